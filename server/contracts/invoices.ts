@@ -4,6 +4,7 @@ import { type } from 'arktype'
 import { calls, Halalas, Instant } from './call.ts'
 import { RefundPart } from './orders.ts'
 import { CardBrand } from './pay.ts'
+import { withFallback } from './repair.ts'
 
 /** A text in both languages, because the law wants invoices in Arabic. */
 export const BilingualText = type({
@@ -98,8 +99,8 @@ export type Invoice = typeof Invoice.infer
 export const CreditNote = Document.and({
   /** Number of the invoice that it credits. */
   refersTo: 'string',
-  /** Why it was issued. */
-  reason: "'CANCELLED' | 'EXCHANGED'",
+  /** Why it was issued. GOODWILL: money was given back, and the booking stays valid. */
+  reason: withFallback(type("'CANCELLED' | 'EXCHANGED' | 'GOODWILL'"), 'CANCELLED'),
   /** Where the money goes. */
   refunds: RefundPart.array(),
   /** The booking that this money paid for in an exchange; null if there was none. */
@@ -116,7 +117,7 @@ export type CreditNote = typeof CreditNote.infer
 export const InvoiceAnswer = type({
   /** Null until it has its number, moments after the tickets. */
   invoice: Invoice.or('null'),
-  /** Credit notes, oldest first; empty unless the booking was cancelled or exchanged. */
+  /** Credit notes, oldest first; empty unless money of the booking went back or moved. */
   creditNotes: CreditNote.array(),
   /** An invoice or credit note has no number yet: fetch again. */
   isIssuing: 'boolean',
@@ -130,6 +131,6 @@ export const invoicesCalls = calls({
     extension:
       'Without it the invoice page says that invoices are not available; taxInvoice in the settings removes its links.',
     summary:
-      'The simplified tax invoice of the caller’s booking, and a credit note once it was cancelled. Never cached.',
+      'The simplified tax invoice of the caller’s booking, and a credit note for each time that money of it went back. Never cached.',
   },
 })

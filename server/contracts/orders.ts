@@ -131,9 +131,9 @@ export type ReturnedPayment = typeof ReturnedPayment.infer
  * cancellation.
  */
 export const Cancellation = type({
-  /** When the member cancelled. */
+  /** When it was cancelled. */
   at: Instant,
-  /** Id from GET cancellation-reasons. */
+  /** Id from GET cancellation-reasons, or of the gateway’s own if the cinema ended it. */
   reasonId: Id,
   /** Where the money goes, and whether it has arrived there. */
   refunds: RefundPart.array(),
@@ -145,6 +145,8 @@ export const Cancellation = type({
   'ended?': Halalas,
   /** Vouchers that paid for the booking. Missing: the site does not mention them. */
   'vouchers?': ReturnedVoucher.array(),
+  /** The cinema cancelled it for the holder, past the rules; missing: no. */
+  'isByCinema?': 'true',
   /** The booking that replaced this one; null for a plain cancellation. */
   exchangedFor: type({
     /** Id of the new booking. */
@@ -156,6 +158,17 @@ export const Cancellation = type({
   }).or('null'),
 })
 export type Cancellation = typeof Cancellation.infer
+
+/** Money that the cinema gave back for a booking that stays valid. */
+export const Goodwill = type({
+  /** When the cinema decided it. */
+  at: Instant,
+  /** Where the money goes, and whether it has arrived there. */
+  refunds: RefundPart.array(),
+  /** Sum of the refunds. */
+  total: Halalas,
+})
+export type Goodwill = typeof Goodwill.infer
 
 /** The booking that an order replaces once it is paid. */
 export const OrderExchange = type({
@@ -302,7 +315,7 @@ export const Order = type({
   tickets: Ticket.array(),
   /** When the money was certain; null before. */
   paidAt: Instant.or('null'),
-  /** Set once the member has cancelled or exchanged it; the status then tells the progress of the refund. */
+  /** Set once the member has cancelled or exchanged it, or the cinema has cancelled it for them; the status then tells the progress of the refund. */
   cancellation: Cancellation.or('null'),
   /**
    * The entry of the booking in a calendar: the e-mails with its tickets have the same. An exchange keeps the uid of the
@@ -316,6 +329,10 @@ export const Order = type({
   },
   /** Refunded payments that bought nothing; refunds of a cancellation are in `cancellation`. Missing: none. */
   'returned?': ReturnedPayment.array(),
+  /** Money that the cinema gave back, oldest first. A later cancellation refunds the rest. Missing: none. */
+  'goodwill?': Goodwill.array(),
+  /** The cinema has arranged assistance for the visit. Missing: no. */
+  'hasAssistance?': 'boolean',
   /** What the cinema has changed of its showtime; missing or null: nothing. */
   'change?': OrderChange.or('null'),
 })

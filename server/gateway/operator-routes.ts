@@ -2,6 +2,7 @@
 import { serveChanges } from './changes/changes.routes.ts'
 import type { GatewayApp } from './http/serve.ts'
 import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
+import { serveBookingCare } from './orders/operator/booking-care.routes.ts'
 import { serveOperatorApi } from './orders/operator/operator-orders.routes.ts'
 import { serveProgramme } from './programme/programme.routes.ts'
 import { serveAudit } from './staff/audit.routes.ts'
@@ -13,6 +14,7 @@ import { serveGifts } from './wallet/gifts.routes.ts'
 export function serveOperator(app: GatewayApp): void {
   requireOperator(app)
   serveOperatorApi(app)
+  serveBookingCare(app)
   serveMessages(app)
   serveChanges(app)
   serveProgramme(app)

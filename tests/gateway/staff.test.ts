@@ -67,6 +67,34 @@ const KINDS: Record<string, { send: (headers: Headers) => Promise<Reply>; roles:
     send: (headers) => operate('POST', 'orders/o-none/close', headers, { note: 'Refunded there' }),
     roles: ['support', 'manager'],
   },
+  'a search for bookings': {
+    send: (headers) => operate('POST', 'bookings/find', headers, { by: 'PHONE', phone: '0501234567' }),
+    roles: ['support', 'manager'],
+  },
+  'showtimes to search by': {
+    send: (headers) => operate('GET', 'bookings/showtimes', headers),
+    roles: ['support', 'manager'],
+  },
+  'a ticket sent again': {
+    send: (headers) => operate('POST', 'orders/o-none/send-again', headers, { by: 'PHONE' }),
+    roles: ['support', 'manager'],
+  },
+  'money given back': {
+    send: (headers) => operate('POST', 'orders/o-none/goodwill', headers, { reason: 'FAULT', amount: 100 }),
+    roles: ['support', 'manager'],
+  },
+  'a booking cancelled past the rules': {
+    send: (headers) => operate('POST', 'orders/o-none/cancel', headers, { reason: 'FAULT', total: 100 }),
+    roles: ['support', 'manager'],
+  },
+  'a service note': {
+    send: (headers) => operate('POST', 'orders/o-none/service', headers, { codes: [], note: '' }),
+    roles: ['support', 'manager'],
+  },
+  'a whole contact': {
+    send: (headers) => operate('POST', 'orders/o-none/contact', headers, { why: 'SAFETY' }),
+    roles: ['support', 'manager'],
+  },
   'a change of showtimes': {
     send: (headers) =>
       operate('POST', 'changes', headers, {

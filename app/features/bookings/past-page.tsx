@@ -6,7 +6,7 @@ import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
-import { isClosedByChange } from '#app/shared/orders/booking-change.rules.ts'
+import { isClosedByChange, isClosedByCinema } from '#app/shared/orders/booking-change.rules.ts'
 import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -67,6 +67,7 @@ const takesPlace = ({ change }: Order): boolean => Boolean(change) && change?.ki
 function whenWords(order: Order, { at, exchangedFor }: Cancellation): string {
   const day = formatFullDay(riyadhClock(at).date)
   if (exchangedFor) return m.exchange_was({ day })
+  if (order.cancellation?.isByCinema) return m.bookings_was_cancelled_by_cinema({ day })
   if (!isClosedByChange(order)) return m.bookings_was_cancelled({ day })
   return takesPlace(order) ? m.bookings_change_was_closed_after({ day }) : m.bookings_change_was_closed({ day })
 }
@@ -77,7 +78,7 @@ const Refunds = ({ order, cancellation }: { order: Order; cancellation: Cancella
     <p className="text-soft">{whenWords(order, cancellation)}</p>
     {order.change && isClosedByChange(order) && <p className="text-soft">{changeReasonMessage(order.change.reason)}</p>}
     <RefundParts parts={cancellation.refunds} exchangedFor={cancellation.exchangedFor} isUnderWay />
-    {isClosedByChange(order) &&
+    {isClosedByCinema(order) &&
       consequenceWords(cancellation, { isDone: true }).map((text) => (
         <p key={text} className="mt-2 text-14 text-soft">
           {text}

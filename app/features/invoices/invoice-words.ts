@@ -102,6 +102,7 @@ export function lineWords({ kind, name }: Line): InBoth {
 const REASONS: Record<CreditNote['reason'], Say> = {
   CANCELLED: m.invoice_reason_cancelled,
   EXCHANGED: m.invoice_reason_exchanged,
+  GOODWILL: m.invoice_reason_goodwill,
 }
 
 export const reasonWords = (reason: CreditNote['reason']): InBoth => inArabicAndEnglish(REASONS[reason])

@@ -1,9 +1,8 @@
-// Shown instead of a ticket whose booking was cancelled, exchanged, or closed because its showtime was called off: no
-// codes, and the stored copy is removed.
+// Shown instead of a ticket whose booking was cancelled, exchanged, or closed by the cinema: no codes, and the stored copy is removed.
 import { useEffect, useRef } from 'react'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import { closedByChangeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
-import { isClosedByChange } from '#app/shared/orders/booking-change.rules.ts'
+import { isClosedByCinema } from '#app/shared/orders/booking-change.rules.ts'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
 import { InvoiceLink } from '#app/shared/orders/invoice-link.tsx'
@@ -52,8 +51,8 @@ export function InvalidTicket({ order, isFocused }: InvalidTicketProps) {
         </EmptyState>
       </div>
     )
-  if (cancellation && isClosedByChange(order))
-    return <ClosedByChange order={order} cancellation={cancellation} isFocused={isFocused} isMember={isMember} />
+  if (cancellation && isClosedByCinema(order))
+    return <ClosedByCinema order={order} cancellation={cancellation} isFocused={isFocused} isMember={isMember} />
   return (
     <div className="wrap ticket-page">
       <EmptyState
@@ -73,13 +72,13 @@ export function InvalidTicket({ order, isFocused }: InvalidTicketProps) {
   )
 }
 
-interface ClosedByChangeProps extends InvalidTicketProps {
+interface ClosedByCinemaProps extends InvalidTicketProps {
   cancellation: Cancellation
   isMember: boolean
 }
 
 /** What is refunded and where to. For a guest no other page says it. */
-function ClosedByChange({ order, cancellation, isFocused, isMember }: ClosedByChangeProps) {
+function ClosedByCinema({ order, cancellation, isFocused, isMember }: ClosedByCinemaProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isFocused) title.current?.focus()
@@ -91,9 +90,13 @@ function ClosedByChange({ order, cancellation, isFocused, isMember }: ClosedByCh
       <section className="grid gap-4 py-8 max-w-[44rem] [&_h1:focus]:[outline:none]">
         <Icon name="check" className="size-8 text-good" />
         <h1 className="display-2" ref={title} tabIndex={-1}>
-          {closedByChangeTitle(change?.kind)}
+          {cancellation.isByCinema ? m.ticket_cancelled_title() : closedByChangeTitle(change?.kind)}
         </h1>
-        <p className="text-18">{m.bookings_change_closed({ reference: formatBookingReference(reference) })}</p>
+        <p className="text-18">
+          {(cancellation.isByCinema ? m.bookings_by_cinema : m.bookings_change_closed)({
+            reference: formatBookingReference(reference),
+          })}
+        </p>
         {cancellation.refunds.length > 0 && <RefundParts parts={cancellation.refunds} isUnderWay />}
         {others.map((text) => (
           <p key={text} className="text-14 text-soft">

@@ -4,6 +4,7 @@ import { BookingBill } from '#app/shared/orders/booking-bill.tsx'
 import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { type Plans, useBookingChangeOptions } from '#app/shared/orders/use-booking-change-options.ts'
+import { GoodwillNotes } from '#app/shared/orders/goodwill-notes.tsx'
 import { ReturnedPaymentNotes } from '#app/shared/orders/returned-payment-notes.tsx'
 import { InvoiceLink } from '#app/shared/orders/invoice-link.tsx'
 import { toContact, toPastBooking, toTicket } from '#app/lib/paths/links.ts'
@@ -28,6 +29,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
           <span>{order.tickets.length > 1 ? m.ticket_door_each() : m.ticket_door_one()} </span>
           {offer?.validationType === 'UNIPAL' && <span>{m.ticket_door_student()} </span>}
           <span>{film.rate.rule}</span>
+          {order.hasAssistance && <span> {m.ticket_assistance()}</span>}
         </Note>
       )}
       {isShared ? (
@@ -55,6 +57,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
             <h2 className="text-18 mb-1">{m.ticket_paid_title()}</h2>
             <BookingBill order={order} />
             <ReturnedPaymentNotes order={order} />
+            <GoodwillNotes order={order} />
             {isOnline && (
               <p className="mt-3 print:hidden!">
                 <InvoiceLink order={order} />

@@ -18,6 +18,10 @@ export const isClosedByChange = ({ cancellation, change }: Pick<Order, 'cancella
   cancellation?.exchangedFor === null &&
   (cancellation.reasonId === CALLED_OFF || change?.answer === 'REFUND' || change?.answer === 'WALLET')
 
+/** The cinema ended the booking: its change did, or staff cancelled it for the holder. */
+export const isClosedByCinema = (order: Pick<Order, 'cancellation' | 'change'>): boolean =>
+  isClosedByChange(order) || order.cancellation?.isByCinema === true
+
 /** Whether the time has changed, not only the hall. */
 export const hasNewTime = ({ change, showtime }: Pick<Order, 'change' | 'showtime'>): boolean =>
   Boolean(change?.before && Date.parse(change.before.startsAt) !== Date.parse(showtime.startsAt))

@@ -1,5 +1,6 @@
 // The page's calls to the embedded gateway, with the operator's token. Another gateway never receives it.
 import { isPermission, type Permission } from '../../lib/operator-access.rules.ts'
+import type { FoundBookingDetails } from './booking-calls.ts'
 import { acceptedOperatorToken } from '../../lib/operator.ts'
 import type { OverdueBroadcast, OverdueObject } from '../../lib/overdue-work.ts'
 import type { EdgeEnv } from '../env.ts'
@@ -73,6 +74,8 @@ export interface FoundOrder {
   timeline?: { at: string; from: string | null; to: string; cause: string }[]
   undelivered?: string[]
   timers?: { kind: string; due: string; tries: number }[]
+  /** Of a paid booking. */
+  booking?: FoundBookingDetails | null
   /** In the list of late work: milliseconds since 1970. */
   since?: number
 }

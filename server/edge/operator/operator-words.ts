@@ -1,6 +1,7 @@
 // What several pages say: roles, reasons of changes, and results of actions.
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Locale } from '../../contracts/request-context.ts'
+import { BOOKING_RESULTS } from './booking-words.ts'
 import type { Role } from '../../lib/operator-access.rules.ts'
 
 export const ROLE_LABELS: Record<Locale, Record<Role, { name: string; may: string }>> = {
@@ -62,6 +63,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
       text: 'Not revoked: no other manager and no other engineer has a token, and without one the shared token may do everything again. Add another one first, or sign in with the shared token to revoke this one.',
       isBad: true,
     },
+    ...BOOKING_RESULTS.en,
     purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
   },
   ar: {
@@ -85,6 +87,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
       text: 'لم يُلغَ الرمز: لا مدير آخر ولا مهندس آخر لديه رمز، وبدونهما يعود الرمز المشترك ليفتح كل شيء. أضف مديرًا أو مهندسًا أولًا، أو سجّل الدخول بالرمز المشترك لإلغائه.',
       isBad: true,
     },
+    ...BOOKING_RESULTS.ar,
     purged: { text: 'مُسحت الصفحات المخزنة في كل مكان خلال ثوانٍ. ستُبنى الصفحات من جديد مع الزوار القادمين.' },
   },
 }

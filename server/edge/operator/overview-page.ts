@@ -9,6 +9,7 @@ import { businessPlot, callsTableHtml, edgePlots, type Range, rangeOf, RANGES } 
 import { METRIC_WORDS } from './metric-words.ts'
 import type { ChangeState } from './change-calls.ts'
 import { changeList, isOpenChange } from './change-parts.ts'
+import { findPart } from './find-page.ts'
 import { type AttentionItem, type DueList, hasEmbeddedGateway } from './operator-calls.ts'
 import { figure, formatDuration, isolated } from './operator-format.ts'
 import {
@@ -78,9 +79,10 @@ function readiness({ locale }: SignedIn, { checks }: Overview): Part {
   return html`<small>${words.checked} ${names.join(' · ')}</small>`
 }
 
-/** The skip link of every page leads to the field. */
-const search = ({ locale }: SignedIn): Part => {
-  const { search: words } = OVERVIEW_WORDS[locale]
+/** The skip link of every page leads to the field. An engineer may open an order, and searches for no person. */
+function search(frame: SignedIn): Part {
+  if (may(frame, 'findBookings')) return findPart(frame)
+  const { search: words } = OVERVIEW_WORDS[frame.locale]
   return html`<section aria-labelledby="search">
     <h2 id="search">${words.title}</h2>
     <form class="in-line" method="get" action="/operator/orders">

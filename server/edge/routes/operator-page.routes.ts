@@ -1,24 +1,18 @@
 // The page of the operator. Pages need a session; forms need its token, too. Nothing of it is stored or indexed.
 import { type Context, Hono } from 'hono'
-import { html } from 'hono/html'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { now } from '../../lib/clock.ts'
 import type { EdgeApp } from '../env.ts'
+import { findBooking, helpHolder, readFindChoice } from '../operator/booking-actions.ts'
 import { changeShowtimes, previewShowtimes } from '../operator/change-actions.ts'
 import { readChange } from '../operator/change-calls.ts'
 import { changePage } from '../operator/change-parts.ts'
+import { findPage } from '../operator/find-page.ts'
 import { rangeOf } from '../operator/metric-parts.ts'
 import { movePage } from '../operator/move-page.ts'
 import * as actions from '../operator/operator-actions.ts'
 import { readOperatorOrders } from '../operator/operator-calls.ts'
-import {
-  resultMessage,
-  operatorPolicy,
-  operatorPage,
-  type Part,
-  type SignedIn,
-  signInPage,
-} from '../operator/operator-layout.ts'
+import { operatorPolicy, type Part, type SignedIn, signInPage } from '../operator/operator-layout.ts'
 import { findAccess, findForbidden } from '../operator/operator-access.ts'
 import { endedCookie, operatorSession } from '../operator/operator-session.ts'
 import { LAYOUT_WORDS } from '../operator/layout-words.ts'
@@ -27,7 +21,7 @@ import { auditPage } from '../operator/audit-page.ts'
 import { addStaffMember, revokeStaffMember } from '../operator/staff-actions.ts'
 import { auditQuery, readAudit, readAuditFile, readStaff } from '../operator/staff-calls.ts'
 import { staffPage } from '../operator/staff-page.ts'
-import { orderSection } from '../operator/order-parts.ts'
+import { ordersPage } from '../operator/orders-page.ts'
 import { overviewPage } from '../operator/overview-page.ts'
 import { limitGuesses } from '../operator/sign-in-limit.ts'
 import { readChoice } from '../operator/read-choice.ts'
@@ -39,6 +33,9 @@ const PATHS = [
   '/operator',
   '/operator/language',
   '/operator/orders',
+  '/operator/find',
+  '/operator/bookings',
+  '/operator/bookings/*',
   '/operator/sign-in',
   '/operator/switch',
   '/operator/drop-pages',
@@ -96,11 +93,15 @@ operatorPageRoutes.get(
   '/operator/orders',
   signedIn(async (c, frame) => {
     const found = await readOperatorOrders(c.env, frame.session, c.req.query('ref')?.trim() || 'none')
-    const words = ORDER_WORDS[frame.locale]
-    const none = found ? words.notFound : LAYOUT_WORDS[frame.locale].noAnswer
-    const orders = found?.length ? found.map((order) => orderSection(frame, order)) : html`<h1>${none}</h1>`
-    return operatorPage(frame, words.page, html`${resultMessage(frame, c.req.query('result'))}${orders}`)
+    return ordersPage(frame, found, { result: c.req.query('result') })
   }),
+)
+
+operatorPageRoutes.get(
+  '/operator/bookings',
+  signedIn(async (c, frame) =>
+    findPage(frame, await readFindChoice(c.env, frame.session, c.req.query('cinema'), c.req.query('day'))),
+  ),
 )
 
 operatorPageRoutes.get(
@@ -167,6 +168,9 @@ operatorPageRoutes.post('/operator/showtimes/preview', actions.formAction(previe
 operatorPageRoutes.post('/operator/showtimes/change', actions.formAction(changeShowtimes))
 for (const action of ORDER_ACTIONS)
   operatorPageRoutes.post(`/operator/act/:id/${action}`, actions.formAction(actions.actOnOrder(action)))
+operatorPageRoutes.post('/operator/find', actions.formAction(findBooking))
+for (const action of ['send-again', 'cancel', 'goodwill', 'service', 'contact'] as const)
+  operatorPageRoutes.post(`/operator/bookings/:id/${action}`, actions.formAction(helpHolder(action)))
 // Another action does not exist.
 operatorPageRoutes.post(
   '/operator/act/:id/:action',

@@ -131,7 +131,7 @@ export function ticketText(ticket: TicketFacts, language: Language): Required<Wo
   }
 }
 
-function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
+export function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
   const parts = partsIn(language, refunds)
   if (language === 'ar') {
     const money = parts ? ` المبلغ المسترد: ${parts}.` : ''

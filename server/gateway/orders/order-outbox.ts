@@ -10,11 +10,13 @@ import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
 import { earningAmount } from './pay/earning.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
-import type { OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order.sql.ts'
+import type { Delivery, OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order.sql.ts'
 import { erasePersonalData, joinAccount } from './order-owner.ts'
 import { changedOrderRow } from './change/changed-orders.sql.ts'
 import { saveOrderAttentionAndDuplicates } from './operator/attention.sql.ts'
+import { messageKind } from './operator/sent-messages.rules.ts'
 import { LINE_SHAPE, toGuestContactKey } from './list/contact-bookings.sql.ts'
+import { toOrderCardKey } from './operator/find-bookings.sql.ts'
 import type { OrderContext } from './order-context.ts'
 import { seatIdsOf } from './order-price.rules.ts'
 import { findForgottenOrderEraseAt } from './list/retention.rules.ts'
@@ -29,12 +31,13 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   const showtime = store.showtime()
   const past = pastAt(order, showtime)
   const line = env.DB.prepare(
-    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, line_shape)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, card_key, line_shape)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, starts_at = excluded.starts_at, status = excluded.status, total = excluded.total,
        seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq,
        showtime_json = excluded.showtime_json, past_at = excluded.past_at, erase_at = excluded.erase_at,
-       exchanged_for = excluded.exchanged_for, contact_key = excluded.contact_key, line_shape = excluded.line_shape
+       exchanged_for = excluded.exchanged_for, contact_key = excluded.contact_key,
+       card_key = excluded.card_key, line_shape = excluded.line_shape
      WHERE excluded.seq >= orders.seq`,
   ).bind(
     order.id,
@@ -55,6 +58,7 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
     order.exchange?.orderId ?? null,
     order.cancellation?.exchangedFor?.orderId ?? null,
     await toGuestContactKey(env, order),
+    await toOrderCardKey(env, order, showtime.cinemaDay),
     LINE_SHAPE,
   )
   const ended = env.DB.prepare('SELECT 1 FROM ended_members WHERE id = ?').bind(order.owner.id)
@@ -62,15 +66,21 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   return Boolean(found?.results.length)
 }
 
+type Channel = Delivery['channel']
+
+/** Undefined: the member turned this kind off. */
+const notify = async (env: Env, memberId: string, news: News): Promise<Channel | undefined> =>
+  (await notifyUnlessMuted(env, memberId, news)) ? 'NOTIFICATION' : undefined
+
 /**
  * Notifies the member of tickets or of the showtime. Cancelled tickets and a reminder after the start are skipped.
  */
-async function notifyOwner(env: Env, store: OrderStore, type: OrderNewsType): Promise<void> {
+async function notifyOwner(env: Env, store: OrderStore, type: OrderNewsType): Promise<Channel | undefined> {
   const order = store.read()
   const { startsAt, film, cinema } = store.showtime()
   const memberId = memberWithTickets(order)
-  if (!memberId || (type === 'ORDER_REMINDER' && startsAt <= now())) return
-  await notifyUnlessMuted(env, memberId, {
+  if (!memberId || (type === 'ORDER_REMINDER' && startsAt <= now())) return undefined
+  return notify(env, memberId, {
     id: `${order.id}.${type}`,
     type,
     orderId: order.id,
@@ -108,29 +118,33 @@ async function earn(env: Env, store: OrderStore): Promise<void> {
     await wallet.postponeCashback({ orderId, until: Math.max(change.answerUntil, showtime.startsAt) })
 }
 
+async function deliverBy(env: Env, message: Message): Promise<Channel> {
+  await deliver(env, message)
+  return message.to.includes('@') ? 'EMAIL' : 'TEXT'
+}
+
 /** Sends to the owner's current phone, in their current message language; nothing to a guest without a phone. */
-async function sendMessage(env: Env, store: OrderStore, body: string): Promise<void> {
+async function sendMessage(env: Env, store: OrderStore, body: string): Promise<Channel | undefined> {
   // The store wrote it.
   const message = JSON.parse(body) as OrderMessage | Message
   const { phone, language } = await readOrderRecipient(env, store.read().owner, store.read())
   if ('to' in message) {
     // Tickets sent again have one language. Only the number may have changed since.
     const to = message.to.includes('@') ? message.to : (phone ?? message.to)
-    return deliver(env, { ...message, to })
+    return deliverBy(env, { ...message, to })
   }
-  if (phone) await deliver(env, { id: message.id, to: phone, text: message.text[language] })
-  return undefined
+  return phone ? deliverBy(env, { id: message.id, to: phone, text: message.text[language] }) : undefined
 }
 
 /** Sends to the verified address of the member who owns the order now, or of the guest. */
-async function sendEmail(env: Env, store: OrderStore, body: string): Promise<void> {
+async function sendEmail(env: Env, store: OrderStore, body: string): Promise<Channel | undefined> {
   // The store wrote it.
   const { id, text, subject, file } = JSON.parse(body) as OrderMessage
   const order = store.read()
   const recipient = order.owner.kind === 'member' ? await readUnmutedMemberRecipient(env, order.owner.id) : order
-  if (!recipient?.email) return
+  if (!recipient?.email) return undefined
   const { email: to, language } = recipient
-  await deliver(env, {
+  return deliverBy(env, {
     id: `${id}.email`,
     to,
     text: text[language],
@@ -145,16 +159,25 @@ async function arrived({ objectState, store }: OrderContext, mail: readonly { se
   store.outbox.arrived(...mail)
 }
 
+/** The way it was sent; undefined: it is no message, or there was no way. */
+async function carryOut(env: Env, store: OrderStore, row: OrderMail): Promise<Channel | undefined> {
+  // The store wrote each body; its type says what each kind holds.
+  if (row.kind === 'message') return sendMessage(env, store, row.body)
+  if (row.kind === 'email') return sendEmail(env, store, row.body)
+  if (row.kind === 'inbox') return notify(env, store.read().owner.id, JSON.parse(row.body) as News)
+  if (row.kind === 'news') return notifyOwner(env, store, row.body as OrderNewsType)
+  await (row.kind === 'earning' ? earn(env, store) : saveOrderAttentionAndDuplicates(env, store.read()))
+  return undefined
+}
+
 async function send(env: Env, ctx: OrderContext, row: OrderMail & { seq: number }): Promise<void> {
   const { store } = ctx
-  // The store wrote each body; its type says what each kind holds.
-  if (row.kind === 'message') await sendMessage(env, store, row.body)
-  else if (row.kind === 'email') await sendEmail(env, store, row.body)
-  else if (row.kind === 'inbox') await notifyUnlessMuted(env, store.read().owner.id, JSON.parse(row.body) as News)
-  else if (row.kind === 'earning') await earn(env, store)
-  else if (row.kind === 'attention') await saveOrderAttentionAndDuplicates(env, store.read())
-  else await notifyOwner(env, store, row.body as OrderNewsType)
-  await arrived(ctx, [row])
+  const channel = await carryOut(env, store, row)
+  await passCrashPoint('after deliver', ctx.objectState)
+  store.storage.transactionSync(() => {
+    if (channel) store.saveDelivery({ kind: messageKind(store.read().id, row), channel })
+    store.outbox.arrived(row)
+  })
 }
 
 /**

@@ -137,6 +137,7 @@ const isPaying = (order: OrderRecord): boolean =>
   // The answer refunds it.
   openChangeOf(order) !== undefined ||
   order.attempts.some(isOpenAttempt) ||
+  order.attempts.some(({ goodwill, wallet, state }) => goodwill && wallet && state === 'REFUND_DUE') ||
   Boolean(order.cancellation?.owed.length) ||
   isOwedToWallet(order)
 

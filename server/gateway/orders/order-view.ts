@@ -13,6 +13,7 @@ import { changeView, calledOffChangeOf } from './change/change.rules.ts'
 import { cancellationView } from './cancel/cancel.rules.ts'
 import { refundAmount, refundCause } from './cancel/refund-cause.rules.ts'
 import { partsBack } from './exchange/exchange.rules.ts'
+import { goodwillView } from './operator/goodwill.rules.ts'
 import { calendarEntry, statusOf } from './order.rules.ts'
 import { areaNameIn, breakdownIn, missingIn, voucherParts } from '../pricing/price.rules.ts'
 import { attemptView, CARD_GATEWAYS } from '../charges/attempt.rules.ts'
@@ -104,12 +105,12 @@ function latestExpiry(order: OrderRecord): number | null {
   return order.expiresAt + (MAX_EXTENSIONS - order.extensionsUsed) * EXTENSION_MS
 }
 
-/** Refunds of a cancellation are shown with the cancellation. */
-const returnedOf = (order: OrderRecord): ReturnedPayment[] =>
+/** Refunds of a cancellation, and goodwill, are shown by themselves. */
+export const returnedOf = (order: OrderRecord): ReturnedPayment[] =>
   order.attempts
     .filter(
-      ({ attempt, state }) =>
-        GOES_BACK.has(state) && !order.cancellation?.cards.some((card) => card.attempt === attempt),
+      ({ attempt, state, goodwill }) =>
+        GOES_BACK.has(state) && !goodwill && !order.cancellation?.cards.some((card) => card.attempt === attempt),
     )
     .map((attempt) => ({
       attempt: attempt.attempt,
@@ -129,10 +130,13 @@ const GOES_BACK = new Set<Attempt['state']>(['REFUND_DUE', 'REFUNDED'])
  * another order. An attempt that was rolled back is about to leave the list: its visitor was refused before a charge.
  */
 function shownAttempt({ attempts, paidAt }: OrderRecord): Attempt | undefined {
-  const own = attempts.filter(({ from, isRolledBack }) => !from && !isRolledBack)
+  const own = attempts.filter(({ from, goodwill, isRolledBack }) => !from && !goodwill && !isRolledBack)
   const paid = own.find(({ state }) => state === 'CAPTURED') ?? own.findLast(({ state }) => GOES_BACK.has(state))
   return (paidAt === null ? undefined : paid) ?? own.at(-1)
 }
+
+/** Halalas of the attempt, with those that went back as goodwill. */
+const chargedOf = ({ amount, given = 0 }: Attempt): number => amount + given
 
 export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: Viewer, now: number): Order {
   const { language } = viewer
@@ -162,7 +166,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     contactEmailMasked: contact.emailMasked,
     ...tabbyRefusalOf(order),
     cardGateways: CARD_GATEWAYS,
-    payment: attempt ? attemptView(attempt) : null,
+    payment: attempt ? attemptView({ ...attempt, amount: chargedOf(attempt) }) : null,
     tickets: order.tickets.map(({ seat, code }, at) => ({
       // By place: an id has no letters of other scripts, the name of a seat may have.
       id: `${order.id}.${at + 1}`,
@@ -175,6 +179,8 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     cancellation: cancellationView(order, language),
     calendar: calendarEntry(order),
     returned: returnedOf(order),
+    ...(order.goodwill ? { goodwill: goodwillView(order) } : {}),
+    ...(order.service && order.state === 'TICKETED' ? { hasAssistance: true } : {}),
     change: changeView(order, { language, now, isStranger: viewer.isStranger }),
   }
 }
@@ -182,7 +188,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
 /** The tickets of some seats, for a link that opens them: no money, no contact, no other seats. */
 function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
   const nothing = { tickets: 0, fee: 0, feePerTicket: 0, discount: 0, voucher: 0, total: 0, vat: 0, net: 0 }
-  const { tabbyRefusal: _payment, ...shown } = order
+  const { tabbyRefusal: _payment, goodwill: _money, hasAssistance: _help, ...shown } = order
   return {
     ...shown,
     seats: order.seats.filter(({ seat }) => isShown(seat)).map((seat) => ({ ...seat, price: 0 })),
@@ -208,6 +214,6 @@ export const sharedView = (order: Order, seat: string): Order => ticketsAlone(or
 
 /** All tickets, for the link in the message; without codes if they are no longer valid. */
 export function linkedView(order: Order, hasCodes: boolean): Order {
-  const shown = ticketsAlone(order, () => true)
+  const shown = { ...ticketsAlone(order, () => true), ...(order.hasAssistance ? { hasAssistance: true } : {}) }
   return hasCodes ? shown : { ...shown, tickets: shown.tickets.map((ticket) => ({ ...ticket, code: '' })) }
 }

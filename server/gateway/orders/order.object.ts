@@ -39,6 +39,9 @@ import {
 } from './order-owner.ts'
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { hasUndecidedPayment } from './order.rules.ts'
+import { runCareAction } from './operator/booking-care.ts'
+import type { CareRequest } from './operator/booking-care.rules.ts'
+import { readHolderContact, sendTicketForStaff } from './operator/holder-contact.ts'
 import * as operator from './operator/operator-calls.ts'
 import { type Answer, OrderStore } from './order.sql.ts'
 import { findShareableLinkVersion, sharedTicket } from './tickets/order-share.ts'
@@ -301,6 +304,26 @@ export class OrderObject extends DurableObject<Env> {
 
   operatorView(language: Language): operator.OperatorOrder | undefined {
     return operator.findOperatorOrder(this.#store, language)
+  }
+
+  /** For staff who help the holder of a booking. */
+  care(request: IdempotentRequest, asked: CareRequest): Promise<Reply> {
+    return runCareAction(this.#work, this.#requests, request, asked)
+  }
+
+  sendTicketForStaff(request: IdempotentRequest, by: TicketRecipient['by']): Promise<Reply> {
+    if (!this.#store.find()) return Promise.resolve(err('not_found'))
+    return this.#requests.once(request, () => this.#alone(() => sendTicketForStaff(this.#work, this.env, request, by)))
+  }
+
+  /** The whole contact of the holder; undefined if there is no such order. */
+  async contact(): Promise<Contact | undefined> {
+    const order = this.#store.find()
+    return order && readHolderContact(this.env, order)
+  }
+
+  foundLine(): operator.FoundLine | undefined {
+    return operator.findLine(this.#store)
   }
 
   retryDue(): Promise<operator.OperatorOrder | undefined> {

@@ -1,4 +1,5 @@
 // An order as it is stored. The contract shows a part of it.
+import type { CareReason, ServiceCode } from '../../lib/booking-care.ts'
 import type { ChangeWay } from '../../contracts/orders.ts'
 import type { PaymentMethod } from '../../contracts/pay.ts'
 import type { Closing } from '../payments/manual-closing.rules.ts'
@@ -114,9 +115,14 @@ export interface Attempt extends ChargeAttempt {
   vouchers?: VoucherPart | null
   /** Absent if none. */
   exchange?: ExchangePart | null
-  /** For money from an exchanged booking: that booking's id, and the halalas of the charge refunded before. */
+  /** For money from an exchanged booking: that booking's id. */
   from?: string
+  /** Halalas of the same charge that are refunded before this part. */
   before?: number
+  /** For a part of a payment that goes back as goodwill: the id of that goodwill. The attempt that paid has the rest. */
+  goodwill?: string
+  /** Of an attempt that paid: the halalas of it that went back as goodwill, which `amount` no longer has. */
+  given?: number
   /** True if it had bought the tickets, and an operator took the sale back. Absent: no. */
   isUndone?: true
   /** Nothing was charged, and the visitor is asked again: it leaves the list once its reservations are released. */
@@ -161,6 +167,8 @@ export interface CancelRecord {
   /** Cashback in halalas that the booking had earned and REVERSE takes back. */
   takenBack: number
   owed: CancelTask[]
+  /** Staff cancelled it for the holder, past the rules of members. Absent: no. */
+  byCinema?: CareReason
   /** The new order of an exchange, the amount it uses and the id of its promise; null for a plain cancellation. */
   exchangedFor: { id: string; orderId: string; reference: string; amount: number; moved: Funds } | null
 }
@@ -179,6 +187,22 @@ export type OrderChangeRecord = ShowtimeChangeRecord & {
   agreed?: ShowtimeSlot
   /** Seats of the booking that cannot be used, by this change or one before it that was not answered. Absent: none. */
   unusable?: string[]
+}
+
+/** Money that the cinema gave back for a booking that stays valid. Its parts are the attempts with its id. */
+export interface GoodwillRecord {
+  id: string
+  at: number
+  reason: CareReason
+  cardDays: number
+}
+
+/** What the cinema prepares for the visit. */
+export interface ServiceNote {
+  codes: ServiceCode[]
+  /** For staff at the cinema; null: the codes say everything. */
+  note: string | null
+  at: number
 }
 
 export interface OrderRecord {
@@ -233,6 +257,10 @@ export interface OrderRecord {
   /** Id of a cancellation that is being counted and is not decided yet. */
   cancelling?: string | null
   cancellation?: CancelRecord | null
+  /** Oldest first; absent: none. */
+  goodwill?: GoodwillRecord[]
+  /** Absent or null: nothing was asked for. */
+  service?: ServiceNote | null
   /** The last change of its showtime that the holder was told of; absent: nothing was changed. */
   change?: OrderChangeRecord | null
   /** Ids of all changes that the holder was told of. */

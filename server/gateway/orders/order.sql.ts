@@ -1,7 +1,7 @@
 // The tables of one order. Only synchronous calls. A change with its outbox, timers and response is one transaction.
 import { now } from '../../lib/clock.ts'
 import type { Message, MessageFile } from '../messages/messages.ts'
-import type { DocumentKind, IssuedDocument } from './invoices/invoice.rules.ts'
+import { documentKey, type IssuedDocument } from './invoices/invoice.rules.ts'
 import type { News } from '../notifications/news.record.ts'
 import { usualWaits } from '../lib/durable/backoff.rules.ts'
 import { type Due, Timers, TIMERS_SCHEMA } from '../lib/durable/due-rows.ts'
@@ -26,6 +26,7 @@ ${responsesSchema('idempotency')}
 CREATE TABLE IF NOT EXISTS outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, body TEXT NOT NULL);
 ${TIMERS_SCHEMA}
 CREATE TABLE IF NOT EXISTS documents (kind TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS deliveries (seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, channel TEXT NOT NULL, at INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS steps (id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL);
 `
 
@@ -37,6 +38,15 @@ export type OrderMail = {
    */
   kind: 'order' | 'message' | 'email' | 'news' | 'inbox' | 'earning' | 'invoice' | 'joining' | 'attention'
   body: string
+}
+
+/** What was sent, without text and recipient. */
+export interface Delivery {
+  /** See `messageKind`. */
+  kind: string
+  channel: 'TEXT' | 'EMAIL' | 'NOTIFICATION'
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 export type OrderNewsType = 'GENERATE_TICKET' | 'ORDER_REMINDER'
@@ -272,15 +282,26 @@ export class OrderStore {
   saveDocument(document: IssuedDocument): void {
     this.storage.sql.exec(
       'INSERT OR IGNORE INTO documents (kind, json) VALUES (?, ?)',
-      document.kind,
+      documentKey(document),
       JSON.stringify(document),
     )
   }
 
-  documents(): Map<DocumentKind, IssuedDocument> {
+  /** By `documentKey`. */
+  documents(): Map<string, IssuedDocument> {
     const rows = this.rows<{ json: string }>('SELECT json FROM documents')
     const documents = rows.map(({ json }) => JSON.parse(json) as IssuedDocument)
-    return new Map(documents.map((document) => [document.kind, document]))
+    return new Map(documents.map((document) => [documentKey(document), document]))
+  }
+
+  /** A message that its service has taken. */
+  saveDelivery({ kind, channel }: Omit<Delivery, 'at'>): void {
+    this.storage.sql.exec('INSERT INTO deliveries (kind, channel, at) VALUES (?, ?, ?)', kind, channel, now())
+  }
+
+  /** Newest first. */
+  deliveries(): Delivery[] {
+    return this.rows<Delivery & Row>('SELECT kind, channel, at FROM deliveries ORDER BY seq DESC')
   }
 
   transitions(): Transition[] {

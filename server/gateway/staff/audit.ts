@@ -48,3 +48,10 @@ export async function audited(
     throw error
   }
 }
+
+/** The same with a row for each of several targets. Without a target there is nothing to note. */
+export const auditedEach = (
+  c: OperatorCall,
+  [target, ...others]: readonly string[],
+  act: () => Promise<Response>,
+): Promise<Response> => (target === undefined ? act() : audited(c, { target }, () => auditedEach(c, others, act)))

@@ -159,7 +159,7 @@ const checkRefused = ({ id, attempts }: OrderSnapshot['order'], bank: OrderLedge
     return state === 'WRONG' && refundTries > 0 && isBack ? [`I5 ${id} was refunded and still asks for it`] : []
   })
 
-/** I16: numbers without gaps, an invoice for each paid booking, a credit note for each cancelled one. */
+/** I16: numbers without gaps, an invoice for each paid booking, a credit note for each cancelled one and for each goodwill. */
 function checkInvoices(simulation: Simulation, orders: OrderSnapshot['order'][]): string[] {
   const invoices = simulation.host.objects.get('INVOICES invoices')
   const issued = invoices
@@ -178,7 +178,10 @@ function checkInvoices(simulation: Simulation, orders: OrderSnapshot['order'][])
       ? [`I16 ${id} was refunded and has no credit note`]
       : []
   })
-  return [...gaps, ...without]
+  const unnoted = orders.flatMap(({ goodwill = [] }) =>
+    goodwill.flatMap(({ id }) => (documents.has(`CREDIT_NOTE ${id}`) ? [] : `I16 ${id} has no credit note`)),
+  )
+  return [...gaps, ...without, ...unnoted]
 }
 
 const storedOrders = ({ host }: Simulation): OrderSnapshot['order'][] =>

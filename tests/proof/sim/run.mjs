@@ -83,6 +83,8 @@ const ENDS = [
   'account deleted',
   'seats told live',
   'live channel opened again',
+  'operator: cancel',
+  'operator: goodwill',
   'operator: reconcile',
   'operator: refund',
   'operator: release',

@@ -16,6 +16,7 @@ import { Link } from '#app/ui/link.tsx'
 
 function doneTitle(order: Order, { exchangedFor }: Cancellation): string {
   if (exchangedFor) return m.exchange_done()
+  if (order.cancellation?.isByCinema) return m.ticket_cancelled_title()
   if (!isClosedByChange(order)) return m.cancel_done()
   return closedByChangeTitle(order.change?.kind)
 }
@@ -25,6 +26,8 @@ function doneWords(order: Order, { total, exchangedFor }: Cancellation): string 
     const { reference, amount } = exchangedFor
     return m.exchange_done_text({ reference: formatBookingReference(reference), amount: exact(amount) })
   }
+  if (order.cancellation?.isByCinema)
+    return m.bookings_by_cinema({ reference: formatBookingReference(order.reference) })
   if (isClosedByChange(order)) return m.bookings_change_closed({ reference: formatBookingReference(order.reference) })
   return total > 0 ? m.cancel_done_text({ amount: exact(total) }) : m.cancel_done_text_vouchers()
 }

@@ -19,6 +19,7 @@ export type CrashableEffect =
   | 'charge'
   | 'queryCharge'
   | 'refund'
+  | 'refund wallet'
   | 'saveCard'
   | 'deliver'
   | 'changeShowtime'

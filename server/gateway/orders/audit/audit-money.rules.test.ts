@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord, Promised } from '../order.record.ts'
+import { withGoodwill } from '../operator/goodwill.rules.ts'
 import { auditExchanges, auditMoney, auditPieces } from './audit-money.rules.ts'
 
 const snapshot = (changes: Partial<OrderRecord> = {}) => ({ order: storedOrder(changes), transitions: [], timers: [] })
@@ -32,6 +33,18 @@ describe('the audit of money', () => {
       'I4 o1.1 moved {"amount":6500,"captures":1,"refunded":6501}',
       'I5 o1 is REFUNDED and keeps -1',
     ])
+  })
+
+  it('counts goodwill to the halala, and finds what was given back without its order or kept with it', () => {
+    const [paid, piece] = withGoodwill(storedOrder(), 1500, NOW)
+    const done = snapshot({ attempts: [paid!, { ...piece!, state: 'REFUNDED' }] })
+    expect(auditMoney([done], moved(1, 1500))).toEqual([])
+    expect(auditMoney([done], moved(1))).toEqual(['I4 o1 has tickets for 6500 and was paid 6500 and 0'])
+    expect(auditMoney([snapshot()], moved(1, 1500))).toEqual(['I4 o1 has tickets for 6500 and was paid 5000 and 0'])
+    const whole = withGoodwill(storedOrder(), 6500, NOW).map((attempt) =>
+      attempt.goodwill ? { ...attempt, state: 'REFUNDED' as const } : attempt,
+    )
+    expect(auditMoney([snapshot({ attempts: whole })], moved(1, 6500))).toEqual([])
   })
 
   it('finds tickets that were paid with another amount', () => {

@@ -1,19 +1,25 @@
 // Compares the money in orders with what the bank moved, and both orders of an exchange with each other. Pure. Each
 // breach is one sentence.
-import { sumOf } from '../../pricing/halalas.rules.ts'
+import { sum, sumOf } from '../../pricing/halalas.rules.ts'
 import type { OrderSnapshot } from './audit.rules.ts'
 import { filterCarriedAttempts } from '../exchange/exchange.rules.ts'
-import type { OrderRecord } from '../order.record.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
 import { isFinal } from '../order.rules.ts'
 import { amountsOf, sumAttemptTenders } from '../../pricing/payment-split.rules.ts'
 
 /** What the bank says it moved, by charge key. `refunded` is in halalas. */
 export type OrderLedger = ReadonlyMap<string, { amount: number; captures: number; refunded: number }>
 
+/** A part of a payment that went back as goodwill. */
+const isGivenBack = ({ goodwill, state }: Attempt): boolean => Boolean(goodwill) && state === 'REFUNDED'
+
+/** Halalas that went back as goodwill, by the bank or by the wallet. */
+const givenBackBy = ({ attempts }: OrderRecord): number => sum(attempts.filter(isGivenBack).map(sumAttemptTenders))
+
 /** Wallet money that was spent and cannot come back. */
 const spentOf = ({ attempts }: OrderRecord): number =>
   attempts
-    .filter(({ wallet }) => wallet?.state === 'POSTED' && !wallet.returnedAt)
+    .filter((attempt) => attempt.wallet?.state === 'POSTED' && !attempt.wallet.returnedAt && !isGivenBack(attempt))
     .map(amountsOf)
     .reduce((sum, { eWallet, cashback }) => sum + eWallet + cashback, 0)
 
@@ -25,16 +31,18 @@ const movedToWalletBy = ({ attempts, cancellation }: OrderRecord): { key: string
   }))
 
 /** Charges of other orders that paid for this order's tickets: their money moved here in an exchange. */
-const carriedBy = (order: OrderRecord) => (order.state === 'TICKETED' ? filterCarriedAttempts(order) : [])
+const carriedBy = (order: OrderRecord) =>
+  order.state === 'TICKETED' ? filterCarriedAttempts(order).filter((attempt) => !isGivenBack(attempt)) : []
 
 function auditOrderMoney({ order }: OrderSnapshot, ledger: OrderLedger, elsewhere: (key: string) => number): string[] {
   const found: string[] = []
   let [retained, paid, lost] = [0, 0, 0]
   for (const attempt of order.attempts) {
-    const moved = attempt.from ? undefined : ledger.get(attempt.key)
+    // Goodwill goes back from the charge of the attempt that paid.
+    const moved = attempt.from || attempt.goodwill ? undefined : ledger.get(attempt.key)
     if (!moved) continue
     const left = moved.captures * moved.amount - moved.refunded
-    retained += Number(left > 0) * moved.captures
+    retained += Number(left > 0 || Boolean(attempt.given)) * moved.captures
     paid += left
     lost += left - elsewhere(attempt.key)
     if (moved.captures > 1 || left < 0) found.push(`I4 ${attempt.key} moved ${JSON.stringify(moved)}`)
@@ -44,7 +52,7 @@ function auditOrderMoney({ order }: OrderSnapshot, ledger: OrderLedger, elsewher
   const [spent, carried] = [spentOf(order), sumOf(carriedBy(order))]
   if (order.state === 'TICKETED' && retained !== (order.price.card > 0 ? 1 : 0))
     found.push(`I4 ${order.id} has tickets and was paid ${retained} times`)
-  else if (order.state === 'TICKETED' && paid + carried + spent !== order.price.total)
+  else if (order.state === 'TICKETED' && paid + carried + spent + givenBackBy(order) !== order.price.total)
     found.push(`I4 ${order.id} has tickets for ${order.price.total} and was paid ${paid + carried} and ${spent}`)
   if (isFinal(order) && ['EXPIRED', 'REFUNDED'].includes(order.state) && lost !== 0)
     found.push(`I5 ${order.id} is ${order.state} and keeps ${lost}`)

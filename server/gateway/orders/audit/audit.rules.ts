@@ -6,7 +6,8 @@ import type { LedgerSnapshot } from '../../wallet/ledger-audit.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { auditExchanges, auditMoney, auditPieces, type OrderLedger } from './audit-money.rules.ts'
 import { refundTotal } from '../cancel/cancel.rules.ts'
-import type { OrderRecord } from '../order.record.ts'
+import { sumOfGoodwill } from '../operator/goodwill.rules.ts'
+import type { Attempt, OrderRecord, WalletPart } from '../order.record.ts'
 import type { VoucherRecord } from '../../vouchers/voucher.rules.ts'
 import { isAllowed } from '../machine/order.machine.ts'
 import { isFinal } from '../order.rules.ts'
@@ -73,7 +74,7 @@ function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
     found.push(`I7 ${id} has ${price.discount} and ${price.voucher} taken off, not ${due.discount} and ${due.voucher}`)
   const { cancellation } = order
   const moved = cancellation?.exchangedFor?.amount ?? 0
-  if (cancellation && refundTotal(cancellation) + cancellation.ended + moved !== total)
+  if (cancellation && refundTotal(cancellation) + cancellation.ended + moved + sumOfGoodwill(order) !== total)
     found.push(`I5 ${id} gives back ${refundTotal(cancellation)} and moves ${moved} of ${total}`)
   if (price.vat !== due.vat || price.net + price.vat !== total) found.push(`I9 ${id} has another VAT`)
   if (!isFinal(order) && !timers.some(({ kind }) => kind !== 'outbox'))
@@ -121,6 +122,16 @@ function auditSales(showtimes: AuditedShowtime[], orders: OrderSnapshot[]): stri
   return found
 }
 
+/** What goodwill gave back of a reservation is a part of it, under the same id. */
+function wholeOf(attempts: readonly Attempt[], part: WalletPart): WalletPart {
+  const parts = attempts.flatMap(({ wallet }) => (wallet?.id === part.id ? [wallet] : []))
+  return {
+    ...part,
+    eWallet: parts.flatMap(({ eWallet }) => eWallet),
+    cashback: parts.flatMap(({ cashback }) => cashback),
+  }
+}
+
 /**
  * An order and its member's wallet agree on every reservation. An order that is not final may still be about to
  * hear.
@@ -131,7 +142,7 @@ function auditWallets(orders: OrderSnapshot[], wallets: Wallets): string[] {
     const reservations = wallets.get(order.owner.id)?.reservations ?? []
     // Money that moved here in an exchange is in the wallet under the name of the other booking.
     const own = order.attempts.filter(({ from }) => !from)
-    const parts = new Map(own.flatMap(({ wallet }) => (wallet ? [[wallet.id, wallet] as const] : [])))
+    const parts = new Map(own.flatMap(({ wallet }) => (wallet ? [[wallet.id, wholeOf(own, wallet)] as const] : [])))
     for (const { id, state } of reservations.filter(({ orderId }) => orderId === order.id)) {
       const said = parts.get(id)?.state ?? 'VOIDED'
       if (state !== said && isFinal(order)) found.push(`I3 ${id} is ${state} in the wallet and ${said} in its order`)

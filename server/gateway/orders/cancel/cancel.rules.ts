@@ -115,18 +115,25 @@ export interface Refunds extends TakenParts {
   ended: number
 }
 
-/** What comes back because the cinema changed the showtime stays valid this long, whatever its expiry was. */
-const VALID_AFTER_CHANGE_MS = 30 * DAY_MS
+/** What comes back because of the cinema stays valid this long, whatever its expiry was. */
+const VALID_AFTER_CINEMA_MS = 30 * DAY_MS
+
+/** When the cinema changed the showtime, or cancelled the booking; undefined: neither. */
+function endedByCinemaAt({ change, cancellation }: OrderRecord): number | undefined {
+  if (change && change.answer !== 'KEEP') return change.at
+  return cancellation?.byCinema ? cancellation.at : undefined
+}
 
 /** When cashback or a voucher of the booking expires once it has come back. */
-export const expiryOnReturn = ({ change }: OrderRecord, expiresAt: number): number =>
-  change && change.answer !== 'KEEP' ? Math.max(expiresAt, change.at + VALID_AFTER_CHANGE_MS) : expiresAt
+export const expiryOnReturn = (order: OrderRecord, expiresAt: number, at = endedByCinemaAt(order)): number =>
+  at === undefined ? expiresAt : Math.max(expiresAt, at + VALID_AFTER_CINEMA_MS)
 
-export function getRefundsIfCancelledNow(order: OrderRecord, now: number): Refunds {
+/** `byCinemaAt`: the cinema cancels the booking at this time. */
+export function getRefundsIfCancelledNow(order: OrderRecord, now: number, byCinemaAt?: number): Refunds {
   const paid = paidAttemptsOf(order)
   const parts = walletPartsOf(paid)
   const onReturn = <T extends { expiresAt: number | null }>(part: T): T =>
-    part.expiresAt === null ? part : { ...part, expiresAt: expiryOnReturn(order, part.expiresAt) }
+    part.expiresAt === null ? part : { ...part, expiresAt: expiryOnReturn(order, part.expiresAt, byCinemaAt) }
   const [eWallet, cashback] = [parts.eWallet.map(onReturn), parts.cashback.map(onReturn)]
   // Cashback ends with the account.
   const alive = order.forgottenAt ? [] : cashback.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
@@ -264,7 +271,7 @@ export function cancelRefunds(
 export function cancellationView(order: OrderRecord, language: Language): Cancellation | null {
   const { cancellation } = order
   if (!cancellation) return null
-  const { at, reasonId, ended, takenBack } = cancellation
+  const { at, reasonId, ended, takenBack, byCinema } = cancellation
   const bought = order.attempts.find(({ attempt }) => attempt === cancellation.attempt)
   return {
     at: iso(at),
@@ -273,6 +280,7 @@ export function cancellationView(order: OrderRecord, language: Language): Cancel
     takenBack,
     ended,
     vouchers: vouchersBack(order, language, at, bought),
+    ...(byCinema ? { isByCinema: true } : {}),
   }
 }
 

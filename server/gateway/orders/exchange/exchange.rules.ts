@@ -26,7 +26,7 @@ export function fundsOf(order: OrderRecord, now: number): Funds {
 }
 
 /** The first halalas of a list up to `amount`, and the rest of it. */
-function cut<T extends { amount: number }>(
+export function cut<T extends { amount: number }>(
   parts: readonly T[],
   amount: number,
 ): { first: T[]; rest: T[]; left: number } {

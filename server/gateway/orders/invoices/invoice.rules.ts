@@ -4,7 +4,9 @@ import type { CreditNote, Invoice } from '../../../contracts/invoices.ts'
 import { iso } from '../../../lib/clock.ts'
 import { cancelRefunds } from '../cancel/cancel.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
+import { goodwillParts } from '../operator/goodwill.rules.ts'
 import { isBooking } from '../order.rules.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
 import { vatWithin } from '../../pricing/price.rules.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { Seller } from './seller.rules.ts'
@@ -16,6 +18,8 @@ export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE'
 /** A document as its order stores it. The seller may move or be renamed; issued documents stay the same. */
 export interface IssuedDocument {
   kind: DocumentKind
+  /** Of a credit note for goodwill: its id. */
+  goodwill?: string
   number: string
   issuedAt: number
   seller: Seller
@@ -27,12 +31,21 @@ const PREFIX: Record<DocumentKind, string> = { INVOICE: 'INV', CREDIT_NOTE: 'CRN
 export const documentNumber = (kind: DocumentKind, position: number): string =>
   `${PREFIX[kind]}-${String(position).padStart(8, '0')}`
 
+export type DueDocument = Pick<IssuedDocument, 'kind' | 'goodwill'>
+
+/** Names a document among those of its order. */
+export const documentKey = ({ kind, goodwill }: DueDocument): string => goodwill ?? kind
+
 /**
  * The documents of a booking, the invoice first, because a credit note names it. Money without tickets was not a sale.
  */
-export function getDocumentKinds(order: OrderRecord): DocumentKind[] {
+export function getDueDocuments(order: OrderRecord): DueDocument[] {
   if (!isBooking(order)) return []
-  return order.cancellation ? ['INVOICE', 'CREDIT_NOTE'] : ['INVOICE']
+  return [
+    { kind: 'INVOICE' },
+    ...(order.goodwill ?? []).map(({ id: goodwill }) => ({ kind: 'CREDIT_NOTE' as const, goodwill })),
+    ...(order.cancellation ? [{ kind: 'CREDIT_NOTE' as const }] : []),
+  ]
 }
 
 type Line = Invoice['lines'][number]
@@ -69,7 +82,7 @@ function linesOf({ price, offer }: OrderRecord, areas: readonly Area[]): Line[] 
 const paidAttemptOf = ({ attempts, cancellation }: OrderRecord): Attempt | undefined =>
   attempts.find(({ attempt, state }) => (cancellation ? attempt === cancellation.attempt : state === 'CAPTURED'))
 
-function paidBy(order: OrderRecord): Invoice['paidBy'] {
+export function paidBy(order: OrderRecord): Invoice['paidBy'] {
   const { card, eWallet, gift = 0, cashback, exchange = 0, total, voucher } = order.price
   const paid = paidAttemptOf(order)
   const none = { brand: null, lastFour: null, reference: null }
@@ -117,8 +130,16 @@ export function invoiceOf(order: OrderRecord, showtime: ShowtimeRecord, issued: 
   }
 }
 
+/** Over the money that was given back while the booking stayed. */
+function goodwillNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocument): CreditNote {
+  const goodwill = order.goodwill?.find(({ id }) => id === issued.goodwill)
+  const refunds = goodwill ? goodwillParts(order, goodwill) : []
+  return { ...documentPart(issued, sumOf(refunds)), refersTo, reason: 'GOODWILL', refunds, exchangedFor: null }
+}
+
 /** Over the refund and the amount that paid for an exchange. Expired cashback is not refunded, so it stays paid. */
 export function creditNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocument): CreditNote {
+  if (issued.goodwill) return goodwillNoteOf(order, refersTo, issued)
   const nothing = { refunds: [], total: 0, exchangedFor: null }
   const { cancellation } = order
   const { refunds, total, exchangedFor } = cancellation ? cancelRefunds(order, cancellation) : nothing

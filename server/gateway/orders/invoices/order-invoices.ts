@@ -2,7 +2,7 @@
 // same number.
 import type { InvoiceAnswer } from '../../../contracts/invoices.ts'
 import type { Env } from '../../config/env.ts'
-import { creditNoteOf, getDocumentKinds, invoiceOf } from './invoice.rules.ts'
+import { creditNoteOf, documentKey, getDueDocuments, invoiceOf } from './invoice.rules.ts'
 import { getConfiguredOrDemoSeller } from './seller.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { isBooking } from '../order.rules.ts'
@@ -16,24 +16,27 @@ export async function issueDocuments(env: Env, store: OrderStore): Promise<void>
     log.error('order_without_invoice', { orderId: id, cause: 'no seller is configured' })
     return
   }
-  for (const kind of getDocumentKinds(store.read())) {
-    if (store.documents().has(kind)) continue
-    store.saveDocument({ kind, seller, ...(await env.INVOICES.getByName('invoices').issue(kind, id)) })
+  for (const due of getDueDocuments(store.read())) {
+    if (store.documents().has(documentKey(due))) continue
+    // The numbers know a document by its order, or by its goodwill.
+    const issued = await env.INVOICES.getByName('invoices').issue(due.kind, due.goodwill ?? id)
+    store.saveDocument({ ...due, seller, ...issued })
   }
 }
 
 export function requestInvoice(env: Env, store: OrderStore): { ok: true; answer: InvoiceAnswer } | Err {
   const order = store.read()
   const documents = store.documents()
-  const isIssuing = getDocumentKinds(order).some((kind) => !documents.has(kind))
+  const due = getDueDocuments(order)
+  const isIssuing = due.some((document) => !documents.has(documentKey(document)))
   if (!isBooking(order) || (documents.size === 0 && !getConfiguredOrDemoSeller(env))) return err('not_found')
   if (isIssuing) store.queueInvoice()
-  const [invoice, note] = [documents.get('INVOICE'), documents.get('CREDIT_NOTE')]
+  const [invoice, ...notes] = due.map((document) => documents.get(documentKey(document)))
   return {
     ok: true,
     answer: {
       invoice: invoice ? invoiceOf(order, store.showtime(), invoice) : null,
-      creditNotes: invoice && note ? [creditNoteOf(order, invoice.number, note)] : [],
+      creditNotes: invoice ? notes.flatMap((note) => (note ? creditNoteOf(order, invoice.number, note) : [])) : [],
       isIssuing,
     },
   }

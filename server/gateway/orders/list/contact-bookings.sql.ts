@@ -16,16 +16,16 @@ const KEY_LENGTH = 32
  * Operators assign a number to a new customer after some months: older bookings of a number may belong to another
  * person.
  */
-const SHOWN_MS = 90 * DAY_MS
+export const SHOWN_MS = 90 * DAY_MS
 
-const keyOf = (env: Env, { phone, email }: Contact): Promise<string> =>
+export const toContactKey = (env: Env, { phone, email }: Contact): Promise<string> =>
   phone === null
     ? createShortSignature(signingSecret(env), 'bookings-of-email', email ?? '', KEY_LENGTH)
     : createShortSignature(signingSecret(env), 'bookings-of-phone', phone, KEY_LENGTH)
 
 /** Null if no guest may find the order by its contact. */
 export const toGuestContactKey = async (env: Env, order: OrderRecord): Promise<string | null> =>
-  order.owner.kind === 'guest' && hasContact(order) && isBooking(order) ? keyOf(env, order) : null
+  order.owner.kind === 'guest' && hasContact(order) && isBooking(order) ? toContactKey(env, order) : null
 
 const WHERE = { UPCOMING: 'past_at > ?2', PAST: 'past_at <= ?2 AND past_at > ?3' } as const
 const ORDER = { UPCOMING: 'starts_at, id', PAST: 'starts_at DESC, id' } as const
@@ -43,7 +43,7 @@ export async function readRecentContactBookings(
   { when, now, limit, offset }: BookingQuery,
 ): Promise<{ rows: BookingRow[]; count: number }> {
   const own = `contact_key = ?1 AND ${WHERE[when]} AND ?3 IS NOT NULL AND showtime_json IS NOT NULL`
-  const bound = [await keyOf(env, contact), now, now - SHOWN_MS]
+  const bound = [await toContactKey(env, contact), now, now - SHOWN_MS]
   const [page, counted] = await env.DB.batch<BookingRow & { count: number }>([
     env.DB.prepare(
       `SELECT id, reference, starts_at, cinema_day, status, total, seats_json, showtime_json, exchanged_for FROM orders
@@ -59,8 +59,8 @@ export async function readRecentContactBookingIds(env: Env, { phone, email }: Ad
   const found = env.DB.prepare(
     'SELECT id FROM orders WHERE contact_key IN (?, ?) AND past_at > ? ORDER BY opened_at DESC',
   )
-  const byPhone = await keyOf(env, { phone, email: null })
-  const byEmail = email === null ? byPhone : await keyOf(env, { phone: null, email })
+  const byPhone = await toContactKey(env, { phone, email: null })
+  const byEmail = email === null ? byPhone : await toContactKey(env, { phone: null, email })
   const { results } = await found.bind(byPhone, byEmail, now - SHOWN_MS).all<{ id: string }>()
   return results.map(({ id }) => id)
 }

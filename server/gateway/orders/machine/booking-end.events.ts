@@ -30,7 +30,7 @@ const MAX_ENDED = 50
 
 type Details = { refunds: readonly RefundPart[]; vouchers: number }
 
-interface Ending {
+export interface Ending {
   record: Pick<
     CancelRecord,
     | 'id'
@@ -42,6 +42,7 @@ interface Ending {
     | 'takenBack'
     | 'exchangedFor'
     | 'movedToWallet'
+    | 'byCinema'
   >
   refunds: Refunds
   /** The attempts that are refunded, including those without a card. */
@@ -85,7 +86,7 @@ function endMessage(
 /**
  * From here on the booking is over, even if a later step fails: its tickets are void, and every refund is recorded.
  */
-function ended(order: OrderRecord, ending: Ending, facts: Facts): Change {
+export function ended(order: OrderRecord, ending: Ending, facts: Facts): Change {
   const { now } = facts
   const { record, refunds, attempts } = ending
   const { attempt, cards, eWallet, cashback } = refunds
@@ -111,7 +112,9 @@ function ended(order: OrderRecord, ending: Ending, facts: Facts): Change {
     ...(order.change ? { change: { ...order.change, answer: ending.way ?? order.change.answer } } : {}),
   } satisfies Partial<OrderRecord>
   const { refunds: parts } = cancelRefunds({ ...order, ...patch }, cancellation)
-  const vouchers = vouchersBack(order, order.language, now).filter(({ isBack }) => isBack).length
+  const vouchers = vouchersBack({ ...order, ...patch }, order.language, now, attempt).filter(
+    ({ isBack }) => isBack,
+  ).length
   const message = endMessage(order, ending, { refunds: parts, vouchers }, facts)
   return {
     state: 'CANCELLING',

@@ -87,6 +87,7 @@ export type EffectName =
   | 'issueTickets'
   | 'releaseSeats'
   | 'refund'
+  | 'refund wallet'
   | `reserve ${Reservation}`
   | `spend ${Tender}`
   | `release ${Tender}`

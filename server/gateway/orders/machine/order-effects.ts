@@ -206,8 +206,22 @@ function postponeRefund({ store }: OrderContext, order: OrderRecord, attempt: At
   if (!others && !order.cancellation?.owed.length) store.timers.set('refund', now() + WAITING_MS)
 }
 
+/** The part of a wallet's goodwill. */
+async function giveBackToWallet(
+  ctx: OrderContext,
+  order: OrderRecord,
+  { attempt, wallet }: Attempt,
+): Promise<OrderEvent> {
+  const { id: orderId, reference } = order
+  const refunded = () =>
+    ownerWalletObject(ctx, order).refund({ id: `${orderId}.${attempt}`, orderId, reference, ...toWalletMoney(wallet!) })
+  await withCrashPoints('refund wallet', ctx.objectState, refunded)
+  return { kind: 'refundAnswered', attempt, answer: 'REFUNDED' }
+}
+
 const refund: Run<'refund'> = async (ctx, order, { attempt: number }) => {
   const attempt = findAttempt(order, number)
+  if (attempt.goodwill && attempt.wallet) return giveBackToWallet(ctx, order, attempt)
   const piece = { amount: getRefundPiece(order, attempt), before: attempt.before }
   const answer = await refundAttempt(ctx.charges, attempt, piece)
   return answer === 'WAITS' ? postponeRefund(ctx, order, attempt) : { kind: 'refundAnswered', attempt: number, answer }

@@ -2,6 +2,7 @@
 // file. What an order has to do next follows from its record alone: see `due-effects.rules.ts`.
 import type { OrderRecord, OrderState } from '../order.record.ts'
 import { BOOKING_END_EVENTS } from './booking-end.events.ts'
+import { CARE_EVENTS } from './care.events.ts'
 import { CHOOSING_EVENTS } from './choosing.events.ts'
 import { type Change, type EventRule, type Facts, ORDER_STATES } from './event-rule.ts'
 import { FULFILMENT_EVENTS } from './fulfilment.events.ts'
@@ -20,6 +21,7 @@ const EVENTS = {
   ...BOOKING_END_EVENTS,
   ...OWNERSHIP_EVENTS,
   ...OPERATOR_EVENTS,
+  ...CARE_EVENTS,
 }
 
 type Events = typeof EVENTS

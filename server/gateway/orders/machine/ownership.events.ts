@@ -58,6 +58,7 @@ export const OWNERSHIP_EVENTS = {
             phone: null,
             email: null,
             boughtBy: null,
+            service: null,
             ...(offer?.student ? { offer: withoutStudent(offer) } : {}),
             // The member's note on the cancellation is personal data, too.
             ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}),

@@ -24,7 +24,7 @@ function uncounted(
   { attempt }: Attempt,
 ): Partial<Pick<OrderRecord, 'cancellation'>> {
   const isOfThis = cancellation?.cards.some((card) => card.attempt === attempt)
-  if (!cancellation || cancellation.exchangedFor || change || !isOfThis) return {}
+  if (!cancellation || cancellation.exchangedFor || cancellation.byCinema || change || !isOfThis) return {}
   return { cancellation: { ...cancellation, owed: [...cancellation.owed, 'RELEASE'] } }
 }
 
@@ -53,7 +53,8 @@ function refunded(order: OrderRecord, attempt: Attempt, patch: Pick<OrderRecord,
     patch,
     cause: 'refunded',
     ...payOutAlert(order, state),
-    outbox: unusedPaymentNotice(order, attempt),
+    // Goodwill was announced when it was decided.
+    outbox: attempt.goodwill ? {} : unusedPaymentNotice(order, attempt),
     ...(isUnsold ? { endsHold: true } : {}),
   }
 }

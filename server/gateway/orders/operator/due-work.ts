@@ -47,8 +47,10 @@ async function lookAt(
     return tasks.length ? { object: { id, kind: owner.kind, since, tasks } } : undefined
   }
   const order = await orderObject(env, id).operatorView('en')
-  // The list reveals no contact, because looking at it is not in the audit list.
-  return order && isDue(order) ? { order: { ...order, contact: null, since } } : undefined
+  if (!order || !isDue(order)) return undefined
+  // The list reveals no contact and no booking, because looking at it is not in the audit list.
+  const { booking: _, ...shown } = order
+  return { order: { ...shown, contact: null, since } }
 }
 
 /** The operator's page waits three seconds for the whole list. */

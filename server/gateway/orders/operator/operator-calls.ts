@@ -8,13 +8,17 @@ import type { OrderContext } from '../order-context.ts'
 import type { OrderStore } from '../order.sql.ts'
 import type { OperatorRequest } from '../../charges/attention.rules.ts'
 import { applyOperatorAction } from './operate.ts'
-import { waitingWork, type OperatorOrder, operatorView } from './operator-view.ts'
+import {
+  foundLine,
+  type FoundLine,
+  operatorAnswer,
+  operatorOrder,
+  type OperatorOrder,
+  operatorView,
+  waitingWork,
+} from './operator-view.ts'
 
-export type { OperatorOrder, OperatorRequest }
-
-/** Without the contact: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
-const answerOf = (store: OrderStore): string =>
-  JSON.stringify({ order: { ...operatorView(store, 'en'), contact: undefined } })
+export type { FoundLine, OperatorOrder, OperatorRequest }
 
 /** The same key acts once, and gets the same answer again. */
 export async function runOperatorAction(
@@ -27,13 +31,16 @@ export async function runOperatorAction(
   return requests.onceStored(
     request,
     () => applyOperatorAction(ctx, asked),
-    () => answerOf(ctx.store),
+    () => operatorAnswer(ctx.store),
   )
 }
 
 /** Undefined if there is no such order. */
 export const findOperatorOrder = (store: OrderStore, language: Language): OperatorOrder | undefined =>
-  store.find() && operatorView(store, language)
+  store.find() && operatorOrder(store, language)
+
+/** Undefined if there is no such order. */
+export const findLine = (store: OrderStore): FoundLine | undefined => store.find() && foundLine(store)
 
 /** Runs all waiting work now instead of at its next try. */
 export async function runWaitingWork(store: OrderStore, alarm: ObjectAlarm): Promise<OperatorOrder | undefined> {

@@ -3,12 +3,14 @@ import { maskedContact } from '../../contacts/contact.rules.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../lib/language.ts'
 import { OVERDUE_POLLS, OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
+import { openChangeOf } from '../change/change.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { statusOf, type TimerKind } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { sumToPayOut } from '../cancel/cancel.rules.ts'
 import { closedBy } from '../../payments/manual-closing.rules.ts'
 import { orderAttentionReason, safeActions } from './attention.rules.ts'
+import { type BookingView, bookingView } from './booking-view.ts'
 
 export const isOverdueTimer = ({ kind, tries }: { kind: string; tries: number }): boolean =>
   tries >= (kind === 'pay' ? OVERDUE_POLLS : OVERDUE_TRIES)
@@ -68,4 +70,37 @@ export function operatorView(store: OrderStore, language: Language) {
   }
 }
 
-export type OperatorOrder = ReturnType<typeof operatorView>
+export type OperatorOrder = ReturnType<typeof operatorView> & {
+  /** For those who help holders; null if it is no booking. */
+  booking?: BookingView | null
+}
+
+export const operatorOrder = (store: OrderStore, language: Language): OperatorOrder => ({
+  ...operatorView(store, language),
+  booking: bookingView(store),
+})
+
+/** Without contact and booking: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
+export const operatorAnswer = (store: OrderStore): string =>
+  JSON.stringify({ order: { ...operatorView(store, 'en'), contact: undefined } })
+
+/** A line of a list of found orders. */
+export function foundLine(store: OrderStore) {
+  const order = store.read()
+  const { film, cinema, startsAt } = store.showtime()
+  const { phoneMasked, emailMasked } = maskedContact(order)
+  return {
+    id: order.id,
+    reference: order.reference,
+    film: { ar: film.ar.title, en: film.en.title },
+    cinema: cinema.name,
+    startsAt: iso(startsAt),
+    seats: order.seats.map(({ seat }) => seat),
+    status: statusOf(order.state),
+    isCancelled: Boolean(order.cancellation),
+    isChanged: openChangeOf(order) !== undefined,
+    contact: phoneMasked ?? emailMasked,
+  }
+}
+
+export type FoundLine = ReturnType<typeof foundLine>

@@ -1,0 +1,135 @@
+// The page's calls about bookings: finding them, and what staff do for their holders.
+import type { RefundPart } from '../../contracts/orders.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
+import type { CareReason, ServiceCode } from '../../lib/booking-care.ts'
+import type { EdgeEnv } from '../env.ts'
+import { type Actor, forbiddenMessage, readFromGateway, sendToGateway } from './operator-calls.ts'
+
+export interface FoundBooking {
+  id: string
+  reference: string
+  film: Bilingual
+  cinema: Bilingual
+  startsAt: string
+  seats: string[]
+  status: string
+  isCancelled: boolean
+  /** The cinema has changed its showtime, and the holder has not chosen yet. */
+  isChanged: boolean
+  contact: string | null
+}
+
+export interface BookingRefund {
+  kind: 'GOODWILL' | 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'RETURNED'
+  at: string | null
+  reason: string | null
+  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone'>[]
+  next: string | null
+}
+
+export interface SentMessage {
+  kind: string
+  channel: 'TEXT' | 'EMAIL' | 'NOTIFICATION'
+  state: 'SENT' | 'WAITING' | 'FAILED'
+  at: string | null
+}
+
+/** A paid booking as its holder is helped with it. Amounts in halalas. */
+export interface FoundBookingDetails {
+  film: Bilingual
+  cinema: Bilingual
+  hall: Bilingual
+  tickets: { seat: string; area: Bilingual | null; price: number; isValid: boolean }[]
+  paidAt: string | null
+  paidBy: { means: string; amount: number; lastFour: string | null; reference: string | null }[]
+  vouchers: { maskedCode: string; title: Bilingual }[]
+  refunds: BookingRefund[]
+  messages: SentMessage[]
+  documents: { kind: 'INVOICE' | 'CREDIT_NOTE'; number: string; issuedAt: string }[]
+  service: { codes: ServiceCode[]; note: string | null; at: string } | null
+  care: {
+    /** Why no money may be moved; null: it may. */
+    refused: string | null
+    until: string
+    most: number
+    given: number
+    total: number
+    vouchers: number
+    isChanged: boolean
+    sendBy: ('PHONE' | 'EMAIL')[]
+  }
+}
+
+export type BookingSearch =
+  | { by: 'PHONE'; phone: string }
+  | { by: 'CARD'; lastFour: string; day: string }
+  | { by: 'SEAT'; showtimeId: string; seat: string }
+
+export type Found =
+  | { kind: 'found'; bookings: FoundBooking[]; isTooMany: boolean }
+  | { kind: 'wrong'; field: string }
+  | { kind: 'forbidden'; message: string }
+  | { kind: 'unknown' }
+
+const detailsOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' &&
+  body !== null &&
+  'details' in body &&
+  typeof body.details === 'object' &&
+  body.details !== null
+    ? { ...body.details }
+    : {}
+
+const reasonOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'reason' in body && typeof body.reason === 'string' ? body.reason : ''
+
+export async function findBookings(env: EdgeEnv, as: Actor, search: BookingSearch): Promise<Found> {
+  const answer = await sendToGateway(env, { method: 'POST', path: '/operator/bookings/find', as, body: search })
+  if (!answer || answer.status >= 500) return { kind: 'unknown' }
+  const message = forbiddenMessage(answer)
+  if (message !== undefined) return { kind: 'forbidden', message }
+  // The embedded gateway is built with this edge, so its answers have this shape.
+  if (answer.status === 200)
+    return { kind: 'found', ...(answer.body as { bookings: FoundBooking[]; isTooMany: boolean }) }
+  const { fields } = detailsOf(answer.body)
+  return { kind: 'wrong', field: Array.isArray(fields) ? String(fields[0]) : '' }
+}
+
+export interface SeatChoice {
+  cinemas: { id: string; name: Bilingual }[]
+  showtimes: { id: string; startsAt: string; film: Bilingual; hall: Bilingual }[]
+}
+
+export const readSeatChoice = (env: EdgeEnv, as: Actor, { cinema, day }: { cinema: string; day: string }) =>
+  readFromGateway<SeatChoice>(env, as, `/operator/bookings/showtimes?${new URLSearchParams({ cinema, day })}`)
+
+export type CareInput =
+  | { action: 'send-again'; by: 'PHONE' | 'EMAIL' }
+  | { action: 'cancel'; reason: CareReason; total: number }
+  | { action: 'goodwill'; reason: CareReason; amount: number }
+  | { action: 'service'; codes: string[]; note: string }
+  | { action: 'contact'; why: string }
+
+export type Cared =
+  | { kind: 'done'; body: unknown }
+  /** `because`: a reason of the gateway. */
+  | { kind: 'refused'; because: string }
+  | { kind: 'forbidden'; message: string }
+  | { kind: 'unknown' }
+
+/** The same key acts once. Without an answer it may have happened. */
+export async function sendCare(
+  env: EdgeEnv,
+  id: string,
+  { action, ...body }: CareInput,
+  { as, key }: { as: Actor; key: string },
+): Promise<Cared> {
+  const path = `/operator/orders/${encodeURIComponent(id)}/${action}`
+  const answer = await sendToGateway(env, { method: 'POST', path, as, key, body })
+  if (!answer || answer.status >= 500) return { kind: 'unknown' }
+  const message = forbiddenMessage(answer)
+  if (message !== undefined) return { kind: 'forbidden', message }
+  if (answer.status === 200) return { kind: 'done', body: answer.body }
+  const { because } = detailsOf(answer.body)
+  return { kind: 'refused', because: typeof because === 'string' ? because : reasonOf(answer.body) }
+}

@@ -1,0 +1,154 @@
+// A paid booking on its page: tickets, what was paid and went back, messages, documents, and the ways to help.
+import { html } from 'hono/html'
+import type { Locale } from '../../contracts/request-context.ts'
+import type { BookingRefund, FoundBookingDetails, SentMessage } from './booking-calls.ts'
+import { bookingForms } from './booking-forms.ts'
+import { BOOKING_WORDS } from './booking-words.ts'
+import type { FoundOrder } from './operator-calls.ts'
+import { dateTime, inRiyals } from './operator-format.ts'
+import { definitionList, type Part, type SignedIn } from './operator-layout.ts'
+
+/** A row with its name, what is said of it, and its time or sum at the end. */
+const row = (head: Part | string, end: Part | string, more?: Part | string): Part =>
+  html`<li>
+    <div class="row-head"><span>${head}</span><span>${end}</span></div>
+    ${more ? html`<p class="soft">${more}</p>` : ''}
+  </li>`
+
+const rows = (list: readonly Part[], empty: string): Part =>
+  list.length
+    ? html`<ul class="rows">
+        ${list}
+      </ul>`
+    : html`<p class="soft">${empty}</p>`
+
+const timeOf = (at: string, locale: Locale): Part => html`<time>${dateTime(at, locale)}</time>`
+
+function ticketRow(locale: Locale, { seat, area, price, isValid }: FoundBookingDetails['tickets'][number]): Part {
+  const name = html`<bdi>${seat}</bdi>${area ? html` · ${area[locale]}` : ''}`
+  return row(name, inRiyals(price, locale), isValid ? undefined : BOOKING_WORDS[locale].notValid)
+}
+
+const paidRow = (locale: Locale, { means, amount, lastFour, reference }: FoundBookingDetails['paidBy'][number]): Part =>
+  row(
+    html`${BOOKING_WORDS[locale].means[means] ?? means}
+    ${lastFour ? html`<bdi>•••• ${lastFour}</bdi>` : ''}${reference ? html`<bdi>${reference}</bdi>` : ''}`,
+    inRiyals(amount, locale),
+  )
+
+function refundRow(locale: Locale, { kind, at, reason, parts, next }: BookingRefund): Part {
+  const words = BOOKING_WORDS[locale]
+  const why = reason && Object.hasOwn(words.careReasons, reason) ? words.careReasons[reason as 'OTHER'] : undefined
+  const places = parts.map(
+    ({ to, amount, lastFour, isDone }) =>
+      html`<li>
+        ${inRiyals(amount, locale)} · ${words.places[to]} ${lastFour ? html`<bdi>•••• ${lastFour}</bdi>` : ''} ·
+        ${isDone ? words.arrived : words.onItsWay}
+      </li>`,
+  )
+  return html`<li>
+    <div class="row-head">
+      <span>${words.refundKinds[kind]}${next ? html` · <bdi>${next}</bdi>` : ''}</span
+      ><span>${at ? timeOf(at, locale) : words.onItsWay}</span>
+    </div>
+    ${why ? html`<p class="soft">${why}</p>` : ''}
+    <ul class="soft">
+      ${places}
+    </ul>
+  </li>`
+}
+
+function messageRow(locale: Locale, { kind, channel, state, at }: SentMessage): Part {
+  const words = BOOKING_WORDS[locale]
+  const head = html`${words.messageKinds[kind] ?? kind} · ${words.channels[channel]}`
+  return row(
+    head,
+    at ? timeOf(at, locale) : '',
+    html`<span class="${state === 'FAILED' ? 'bad' : ''}">${words.messageStates[state]}</span>`,
+  )
+}
+
+function servicePart(locale: Locale, { service }: FoundBookingDetails): Part {
+  const words = BOOKING_WORDS[locale]
+  if (!service) return html`<p class="soft">${words.noService}</p>`
+  return html`<ul class="rows">
+    ${service.codes.map((code) => html`<li>${words.serviceCodes[code]}</li>`)}
+    ${service.note ? html`<li><bdi>${service.note}</bdi></li>` : ''}
+  </ul>`
+}
+
+const stateOf = ({ state, booking }: FoundOrder, locale: Locale): string => {
+  const words = BOOKING_WORDS[locale]
+  const name = words.states[state] ?? state
+  return booking?.care.isChanged ? `${name}. ${words.changed}` : name
+}
+
+/** Shown once, after a reason was given. */
+export interface ShownContact {
+  phone: string | null
+  email: string | null
+}
+
+function contactNotice(locale: Locale, { phone, email }: ShownContact): Part {
+  const words = BOOKING_WORDS[locale].contact
+  const shown = [phone, email].filter((text) => text !== null)
+  return html`<p class="notice" role="status">
+    ${
+      shown.length
+        ? html`${words.shown}: ${shown.map((text) => html`<bdi dir="ltr"><b>${text}</b></bdi> `)}`
+        : words.none
+    }
+  </p>`
+}
+
+/** Nothing for an order that is no booking. */
+export function bookingSection(frame: SignedIn, order: FoundOrder, contact?: ShownContact): Part {
+  const { booking, id } = order
+  if (!booking) return html``
+  const { locale } = frame
+  const words = BOOKING_WORDS[locale]
+  const facts: [string, string | Part][] = [
+    [words.facts.film, booking.film[locale]],
+    [words.facts.cinema, html`${booking.cinema[locale]} · ${booking.hall[locale]}`],
+    [words.facts.start, order.startsAt ? timeOf(order.startsAt, locale) : ''],
+    [words.facts.state, stateOf(order, locale)],
+    ...(order.contact ? [[words.facts.contact, html`<bdi dir="ltr">${order.contact}</bdi>`] as [string, Part]] : []),
+  ]
+  return html`<section aria-labelledby="booking-${id}">
+    <h1 id="booking-${id}">${words.booking(order.reference)}</h1>
+    ${contact ? contactNotice(locale, contact) : ''} ${definitionList(facts)}
+    ${bookingForms(frame, { id, details: booking }, Boolean(order.contact))}
+    <h2>${words.tickets}</h2>
+    ${rows(
+      booking.tickets.map((ticket) => ticketRow(locale, ticket)),
+      '',
+    )}
+    <h2>${words.paid}</h2>
+    ${rows(
+      [
+        ...booking.paidBy.map((part) => paidRow(locale, part)),
+        ...booking.vouchers.map(({ title, maskedCode }) => row(title[locale], html`<bdi>${maskedCode}</bdi>`)),
+      ],
+      '',
+    )}
+    <h2>${words.refunds}</h2>
+    ${rows(
+      booking.refunds.map((refund) => refundRow(locale, refund)),
+      words.noRefunds,
+    )}
+    <h2>${words.messages}</h2>
+    ${rows(
+      booking.messages.map((message) => messageRow(locale, message)),
+      words.noMessages,
+    )}
+    <h2>${words.documents}</h2>
+    ${rows(
+      booking.documents.map(({ kind, number, issuedAt }) =>
+        row(html`${words.documentKinds[kind]} <bdi>${number}</bdi>`, timeOf(issuedAt, locale)),
+      ),
+      words.noDocuments,
+    )}
+    <h2>${words.service}</h2>
+    ${servicePart(locale, booking)}
+  </section>`
+}

@@ -1,0 +1,19 @@
+// The page of an order, or of several with one reference. A paid booking is shown as its holder is helped with it first.
+import { html } from 'hono/html'
+import { bookingSection, type ShownContact } from './booking-parts.ts'
+import type { FoundOrder } from './operator-calls.ts'
+import { operatorPage, type Part, resultMessage, type SignedIn } from './operator-layout.ts'
+import { orderSection } from './order-parts.ts'
+
+/** `orders`: undefined if the gateway did not answer. `contact`: shown once. */
+export function ordersPage(
+  frame: SignedIn,
+  orders: readonly FoundOrder[] | undefined,
+  { result, contact }: { result?: string | undefined; contact?: ShownContact } = {},
+): Part {
+  const none = orders ? 'No order has this reference or id.' : 'The gateway did not answer.'
+  const found = orders?.length
+    ? orders.map((order) => html`${bookingSection(frame, order, contact)}${orderSection(frame, order)}`)
+    : html`<h1>${none}</h1>`
+  return operatorPage(frame, 'Order', html`${resultMessage(frame, result)}${found}`)
+}

@@ -1,0 +1,33 @@
+// Messages about what staff did with a booking: cancelled it for its holder, or gave money back. Pure.
+import type { RefundPart } from '../../contracts/orders.ts'
+import type { Language } from '../lib/language.ts'
+import { whatComesBack } from './messages.ts'
+
+/** `vouchers`: how many of them can be used again. */
+export function cancelledForHolderText(
+  { reference, refunds, vouchers }: { reference: string; refunds: readonly RefundPart[]; vouchers: number },
+  language: Language,
+): string {
+  const head =
+    language === 'ar'
+      ? `كما اتفقنا معك، ألغينا حجزك ${reference}.`
+      : `As agreed, we cancelled your booking ${reference}.`
+  return `${head}${whatComesBack(refunds, vouchers, language)}`
+}
+
+/** The booking stays valid. */
+export function goodwillText(
+  { reference, refunds }: { reference: string; refunds: readonly RefundPart[] },
+  language: Language,
+): string {
+  const back = whatComesBack(refunds, 0, language)
+  return language === 'ar'
+    ? `نعيد إليك مبلغًا من قيمة حجزك ${reference}.${back} ويبقى حجزك كما هو.`
+    : `We’re giving you money back for booking ${reference}.${back} Your booking stays as it is.`
+}
+
+/** The subject of an e-mail about money that was given back. */
+export const goodwillSubject = (reference: string): Record<Language, string> => ({
+  ar: `مبلغ مسترد من حجزك ${reference}`,
+  en: `Money back for your booking ${reference}`,
+})

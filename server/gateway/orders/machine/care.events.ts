@@ -1,0 +1,95 @@
+// What staff do for the holder of a booking: cancel it past the rules, give money back, note what the visit needs.
+import type { CareReason } from '../../../lib/booking-care.ts'
+import { hasContact } from '../../contacts/contact.rules.ts'
+import type { Language } from '../../lib/language.ts'
+import { cancelledForHolderText, goodwillSubject, goodwillText } from '../../messages/care-words.rules.ts'
+import type { News } from '../../notifications/news.record.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
+import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
+import { goodwillParts, maxGoodwill, nextGoodwillId, withGoodwill } from '../operator/goodwill.rules.ts'
+import type { CancelRecord, OrderRecord, ServiceNote } from '../order.record.ts'
+import type { OrderMessage } from '../order.sql.ts'
+import { ended } from './booking-end.events.ts'
+import { on, staysIn } from './event-rule.ts'
+
+/** The reason of a cancellation that staff made; members cannot choose it. */
+const BY_CINEMA = 'by_cinema'
+
+export interface CancelledForHolder extends Pick<CancelRecord, 'requestKey' | 'fingerprint' | 'cardDays'> {
+  reason: CareReason
+  /** Cashback in halalas that the booking has earned. */
+  earned: number
+}
+
+type Refunds = ReturnType<typeof goodwillParts>
+
+function goodwillMessage(order: OrderRecord, id: string, refunds: Refunds): OrderMessage | undefined {
+  if (!hasContact(order)) return undefined
+  const { reference } = order
+  const text = (language: Language) => goodwillText({ reference, refunds }, language)
+  return { id, text: { ar: text('ar'), en: text('en') }, subject: goodwillSubject(reference) }
+}
+
+/** Undefined for a guest, who has no inbox. */
+function goodwillNews({ id: orderId, owner, reference }: OrderRecord, id: string, refunds: Refunds): News | undefined {
+  if (owner.kind !== 'member') return undefined
+  const parts = refunds.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days }))
+  return { id, type: 'REFUND_TRANSACTION', orderId, reference, amount: sumOf(refunds), parts }
+}
+
+export const CARE_EVENTS = {
+  /** Everything comes back, as when the cinema calls a showtime off. Nothing is counted for the member. */
+  cancelledForHolder: on<CancelledForHolder>(
+    { TICKETED: ['CANCELLING'] },
+    (order, { reason, earned, ...request }, facts) => {
+      if (order.promised) return undefined
+      const { reference } = order
+      const captured = order.attempts.filter(({ state }) => state === 'CAPTURED')
+      return ended(
+        order,
+        {
+          record: {
+            ...request,
+            id: `${order.id}.${BY_CINEMA}`,
+            reasonId: BY_CINEMA,
+            note: null,
+            takenBack: earned,
+            exchangedFor: null,
+            byCinema: reason,
+          },
+          refunds: getRefundsIfCancelledNow(order, facts.now, facts.now),
+          attempts: new Set(captured.map(({ attempt }) => attempt)),
+          text: (details, language) => cancelledForHolderText({ reference, ...details }, language),
+        },
+        facts,
+      )
+    },
+  ),
+
+  /** A part of the money, or all of it, goes back, and the booking stays. `amount`: halalas. */
+  goodwillGiven: on<{ amount: number; reason: CareReason; cardDays: number }>(
+    staysIn('TICKETED'),
+    (order, { amount, reason, cardDays }, { now }) => {
+      if (order.promised || amount < 1 || amount > maxGoodwill(order, now)) return undefined
+      const id = nextGoodwillId(order)
+      const attempts = withGoodwill(order, amount, now)
+      const refunds = goodwillParts({ attempts }, { id, cardDays })
+      const message = goodwillMessage(order, id, refunds)
+      return {
+        patch: { attempts, goodwill: [...(order.goodwill ?? []), { id, at: now, reason, cardDays }] },
+        cause: 'goodwill',
+        outbox: {
+          invoice: true,
+          inboxNews: goodwillNews(order, id, refunds),
+          ...(message ? { message } : {}),
+        },
+      }
+    },
+  ),
+
+  /** Null: nothing is needed any more. */
+  serviceNoted: on<{ service: Omit<ServiceNote, 'at'> | null }>(staysIn('TICKETED'), (_, { service }, { now }) => ({
+    patch: { service: service && { ...service, at: now } },
+    cause: service ? 'service noted' : 'service note removed',
+  })),
+}

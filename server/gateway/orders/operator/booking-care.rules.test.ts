@@ -1,0 +1,46 @@
+// When staff may touch the money of a booking, and how much of it.
+import { expect, it } from 'vitest'
+import { DAY_MS } from '../../../contracts/rules/durations.ts'
+import { cancelRecord, NOW, storedOrder } from '../order.fixture.ts'
+import { findCareFault, findGoodwillFault, findLimitFault, totalIfCancelledForHolder } from './booking-care.rules.ts'
+import { withGoodwill } from './goodwill.rules.ts'
+
+const show = { startsAt: NOW }
+const PROMISE = { id: 'p', orderId: 'o2', reference: 'SH-2', countId: '', cardDays: 14, takenBack: 0, until: NOW }
+const promised = { ...PROMISE, funds: { charges: [], eWallet: [], cashback: [] } }
+
+it('money is moved until 30 days after the start, to the millisecond', () => {
+  expect(findCareFault(storedOrder(), show, NOW + 30 * DAY_MS)).toBeUndefined()
+  expect(findCareFault(storedOrder(), show, NOW + 30 * DAY_MS + 1)).toMatchObject({ details: { because: 'too_late' } })
+})
+
+it.each([
+  ['is over', { state: 'REFUNDED' as const, cancellation: cancelRecord() }, 'order_closed'],
+  ['is being exchanged', { promised }, 'exchange_in_progress'],
+  ['belonged to a deleted account', { forgottenAt: NOW }, 'order_closed'],
+])('no money is moved of a booking that %s', (_, changes, reason) => {
+  expect(findCareFault(storedOrder(changes), show, NOW)).toMatchObject({ reason })
+})
+
+it('support reaches its limit by all goodwill of a booking together', () => {
+  const order = storedOrder()
+  const given = { ...order, attempts: withGoodwill(order, 2000, NOW) }
+  expect(findLimitFault(given, 1000, 3000)).toBeUndefined()
+  expect(findLimitFault(given, 1001, 3000)).toMatchObject({ details: { amount: 3001, refundMax: 3000 } })
+  expect(findLimitFault(given, 4500, undefined)).toBeUndefined()
+})
+
+it('no more is given back than is left', () => {
+  expect(findGoodwillFault(storedOrder(), { amount: 6500 }, NOW)).toBeUndefined()
+  expect(findGoodwillFault(storedOrder(), { amount: 6501 }, NOW)).toMatchObject({
+    reason: 'amount_too_large',
+    details: { max: 6500 },
+  })
+})
+
+it('a cancellation by staff returns cashback that has expired', () => {
+  const cashback = [{ amount: 900, expiresAt: NOW - DAY_MS, isGift: false }]
+  const [paid] = storedOrder().attempts
+  const wallet = { id: 'o1:1', state: 'POSTED' as const, eWallet: [], cashback }
+  expect(totalIfCancelledForHolder(storedOrder({ attempts: [{ ...paid!, wallet }] }), NOW)).toBe(7400)
+})

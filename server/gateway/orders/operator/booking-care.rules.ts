@@ -1,0 +1,80 @@
+// What staff may do with a booking, and what they ask for. Pure; `now` is an argument.
+import { type } from 'arktype'
+import {
+  CARE_AFTER_START_MS,
+  CARE_REASONS,
+  CONTACT_REASONS,
+  MAX_SERVICE_NOTE,
+  SERVICE_CODES,
+} from '../../../lib/booking-care.ts'
+import { type Err, err } from '../../lib/result.ts'
+import { stripControlsAndCut } from '../../notifications/plain-text.rules.ts'
+import { getRefundsIfCancelledNow, refundTotal } from '../cancel/cancel.rules.ts'
+import { openChangeOf } from '../change/change.rules.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { maxGoodwill, sumOfGoodwill } from './goodwill.rules.ts'
+
+const reason = type.enumerated(...CARE_REASONS)
+const note = type('string').narrow(
+  (text, ctx) =>
+    stripControlsAndCut(text, MAX_SERVICE_NOTE) === text || ctx.mustBe(`plain, of at most ${MAX_SERVICE_NOTE}`),
+)
+
+/** The bodies of the actions. */
+export const CARE_INPUTS = {
+  'send-again': type({ by: "'PHONE' | 'EMAIL'" }).onUndeclaredKey('reject'),
+  /** `total`: what staff were shown, in halalas. */
+  cancel: type({ reason, total: 'number.integer >= 0' }).onUndeclaredKey('reject'),
+  /** `amount` in halalas. */
+  goodwill: type({ reason, amount: 'number.integer >= 1' }).onUndeclaredKey('reject'),
+  /** Without codes the note is removed. */
+  service: type({
+    codes: type
+      .enumerated(...SERVICE_CODES)
+      .array()
+      .atMostLength(SERVICE_CODES.length),
+    note,
+  }).onUndeclaredKey('reject'),
+  contact: type({ why: type.enumerated(...CONTACT_REASONS) }).onUndeclaredKey('reject'),
+}
+
+export type CareAction = 'cancel' | 'goodwill' | 'service'
+
+/** `max`: the most halalas of one booking that the operator's role may give back. */
+export type CareRequest =
+  | ({ action: 'cancel'; max?: number } & typeof CARE_INPUTS.cancel.infer)
+  | ({ action: 'goodwill'; max?: number } & typeof CARE_INPUTS.goodwill.infer)
+  | ({ action: 'service' } & typeof CARE_INPUTS.service.infer)
+
+type Show = { startsAt: number }
+
+/** Until when money of the booking goes back at the cinema's wish. */
+export const careUntil = ({ startsAt }: Show): number => startsAt + CARE_AFTER_START_MS
+
+/** Why staff may not touch the money of an order; undefined: they may. */
+export function findCareFault(order: OrderRecord, show: Show, now: number): Err | undefined {
+  if (order.state !== 'TICKETED') return err('order_closed', { state: order.state })
+  if (order.promised) return err('exchange_in_progress')
+  // The account and its wallet are gone.
+  if (order.forgottenAt) return err('order_closed', { because: 'forgotten' })
+  return now > careUntil(show) ? err('order_closed', { because: 'too_late' }) : undefined
+}
+
+/** What a cancellation by staff returns, in halalas. */
+export const totalIfCancelledForHolder = (order: OrderRecord, now: number): number =>
+  refundTotal(getRefundsIfCancelledNow(order, now, openChangeOf(order) ? undefined : now))
+
+/** Support may give back so much of one booking, however many times it asks. */
+export const findLimitFault = (order: OrderRecord, amount: number, max: number | undefined): Err | undefined =>
+  max !== undefined && sumOfGoodwill(order) + amount > max
+    ? err('order_closed', { amount: sumOfGoodwill(order) + amount, refundMax: max })
+    : undefined
+
+export function findGoodwillFault(
+  order: OrderRecord,
+  { amount, max }: { amount: number; max?: number | undefined },
+  now: number,
+): Err | undefined {
+  const most = maxGoodwill(order, now)
+  return amount > most ? err('amount_too_large', { max: most }) : findLimitFault(order, amount, max)
+}

@@ -1,0 +1,88 @@
+// The actions of staff at a booking that has tickets. Money moves through the order's machine and its effects only.
+import { now } from '../../../lib/clock.ts'
+import type { IdempotencyGuard, IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
+import { err } from '../../lib/result.ts'
+import { applyChangeOfShowtime } from '../change/apply-change.ts'
+import { openChangeOf } from '../change/change.rules.ts'
+import { cancelFactsFor, releaseCancellationCount } from '../cancel/cancel-count.ts'
+import type { OrderEvent } from '../machine/order.machine.ts'
+import { runEffects, whenIdle } from '../machine/order-runner.ts'
+import { commitRequest, type Done, type OrderContext } from '../order-context.ts'
+import {
+  type CareRequest,
+  findCareFault,
+  findGoodwillFault,
+  findLimitFault,
+  totalIfCancelledForHolder,
+} from './booking-care.rules.ts'
+import { operatorAnswer } from './operator-view.ts'
+
+type Asked<Action> = Extract<CareRequest, { action: Action }>
+
+/** The response is stored with the change, so a repeated request finds it, whatever broke off after that. */
+const commitCare = (ctx: OrderContext, event: OrderEvent, request: IdempotentRequest): Promise<Done> =>
+  commitRequest(ctx, event, { request, body: () => operatorAnswer(ctx.store) })
+
+/** If the cinema has changed the showtime, this is the holder's answer to it, by which as much comes back. */
+async function cancel(ctx: OrderContext, asked: Asked<'cancel'>, request: IdempotentRequest): Promise<Done> {
+  await releaseCancellationCount(ctx)
+  await applyChangeOfShowtime(ctx)
+  const { earned, limits } = await cancelFactsFor(ctx, ctx.store.read())
+  const order = await whenIdle(ctx)
+  const fault = findCareFault(order, ctx.store.showtime(), now())
+  if (fault) return fault
+  const total = totalIfCancelledForHolder(order, now())
+  if (total !== asked.total) return err('refund_changed', { total })
+  const limit = findLimitFault(order, total, asked.max)
+  if (limit) return limit
+  const { key: requestKey, fingerprint } = request
+  const change = openChangeOf(order)
+  const event: OrderEvent = change
+    ? { kind: 'changeAnswered', changeId: change.id, way: 'REFUND', requestKey, fingerprint, earned }
+    : {
+        kind: 'cancelledForHolder',
+        reason: asked.reason,
+        requestKey,
+        fingerprint,
+        earned,
+        cardDays: limits.cardDays,
+      }
+  return commitCare(ctx, event, request)
+}
+
+async function giveBack(ctx: OrderContext, asked: Asked<'goodwill'>, request: IdempotentRequest): Promise<Done> {
+  const { cardDays } = await ctx.cancelLimits()
+  const order = await whenIdle(ctx)
+  const { amount, reason } = asked
+  const fault = findCareFault(order, ctx.store.showtime(), now()) ?? findGoodwillFault(order, asked, now())
+  return fault ?? commitCare(ctx, { kind: 'goodwillGiven', amount, reason, cardDays }, request)
+}
+
+async function noteService(ctx: OrderContext, asked: Asked<'service'>, request: IdempotentRequest): Promise<Done> {
+  const { state, forgottenAt } = ctx.store.read()
+  if (state !== 'TICKETED' || forgottenAt) return err('order_closed', { state })
+  const { codes, note } = asked
+  const service = codes.length ? { codes: [...new Set(codes)], note: note || null } : null
+  return commitCare(ctx, { kind: 'serviceNoted', service }, request)
+}
+
+function run(ctx: OrderContext, asked: CareRequest, request: IdempotentRequest): Promise<Done> {
+  if (asked.action === 'cancel') return cancel(ctx, asked, request)
+  return asked.action === 'goodwill' ? giveBack(ctx, asked, request) : noteService(ctx, asked, request)
+}
+
+/** The same key acts once, and gets the same answer again. */
+export async function runCareAction(
+  ctx: OrderContext,
+  requests: IdempotencyGuard,
+  request: IdempotentRequest,
+  asked: CareRequest,
+): Promise<Reply> {
+  if (!ctx.store.find()) return err('not_found')
+  return requests.once(request, async () => {
+    const result = await ctx.alone(() => run(ctx, asked, request))
+    if (!result.ok) return result
+    await runEffects(ctx)
+    return { ok: true, body: operatorAnswer(ctx.store) }
+  })
+}

@@ -1,0 +1,115 @@
+// A booking as staff see it who help its holder: what was paid and went back, what was sent, what they may do. No card
+// data but the last digits, no name, of codes and texts nothing. Names of the programme are in both languages.
+import type { Bilingual } from '../../../lib/bilingual.ts'
+import { iso, now } from '../../../lib/clock.ts'
+import type { RefundPart } from '../../../contracts/orders.ts'
+import { OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
+import { vouchersBack, cancelRefunds } from '../cancel/cancel.rules.ts'
+import { openChangeOf } from '../change/change.rules.ts'
+import { paidBy } from '../invoices/invoice.rules.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { isBooking } from '../order.rules.ts'
+import type { OrderStore } from '../order.sql.ts'
+import { returnedOf } from '../order-view.ts'
+import { careUntil, findCareFault, totalIfCancelledForHolder } from './booking-care.rules.ts'
+import { goodwillParts, maxGoodwill, sumOfGoodwill } from './goodwill.rules.ts'
+import { waitingMessages } from './sent-messages.rules.ts'
+
+/** Money of a booking that went back, or moved to another one. */
+export interface BookingRefund {
+  kind: 'GOODWILL' | 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'RETURNED'
+  /** Null: a returned payment that has not arrived yet. */
+  at: string | null
+  /** A code of staff, or the id that the member chose. */
+  reason: string | null
+  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone'>[]
+  /** Reference of the booking that replaced this one. */
+  next: string | null
+}
+
+function refundsOf(order: OrderRecord): BookingRefund[] {
+  const { goodwill = [], cancellation } = order
+  const given = goodwill.map((record): BookingRefund => {
+    const parts = goodwillParts(order, record)
+    return { kind: 'GOODWILL', at: iso(record.at), reason: record.reason, parts, next: null }
+  })
+  const returned = returnedOf(order).map(({ cause = null, amount, lastFour, isDone, at }): BookingRefund => {
+    return { kind: 'RETURNED', at, reason: cause, parts: [{ to: 'CARD', amount, lastFour, isDone }], next: null }
+  })
+  if (!cancellation) return [...returned, ...given]
+  const { refunds: parts, exchangedFor } = cancelRefunds(order, cancellation)
+  const kind = exchangedFor ? 'EXCHANGED' : cancellation.byCinema ? 'BY_CINEMA' : 'CANCELLED'
+  const reason = cancellation.byCinema ?? cancellation.reasonId
+  return [
+    ...returned,
+    ...given,
+    { kind, at: iso(cancellation.at), reason, parts, next: exchangedFor?.reference ?? null },
+  ]
+}
+
+function messagesOf(store: OrderStore, { id }: OrderRecord) {
+  const tries = store.timers.find('outbox')?.tries ?? 0
+  const state = tries >= OVERDUE_TRIES ? ('FAILED' as const) : ('WAITING' as const)
+  return [
+    ...waitingMessages(id, store.outbox.messages()).map((message) => ({ ...message, state, at: null })),
+    ...store.deliveries().map(({ kind, channel, at }) => ({ kind, channel, state: 'SENT' as const, at: iso(at) })),
+  ]
+}
+
+/** What actions would mean now. `refused`: why no money may be moved; null: it may. */
+function careOf(order: OrderRecord, showtime: { startsAt: number }) {
+  const at = now()
+  const fault = findCareFault(order, showtime, at)
+  return {
+    refused: fault ? String(fault.details?.because ?? fault.reason) : null,
+    until: iso(careUntil(showtime)),
+    /** Halalas that goodwill may give back. */
+    most: maxGoodwill(order, at),
+    given: sumOfGoodwill(order),
+    /** Halalas that a cancellation by staff returns. */
+    total: totalIfCancelledForHolder(order, at),
+    vouchers: vouchersBack(order, order.language, at).length,
+    isChanged: openChangeOf(order) !== undefined,
+    sendBy: order.state === 'TICKETED' ? waysToSend(order) : [],
+  }
+}
+
+/** To the phone or the address that was verified. Whether a member has a verified address, the account knows. */
+function waysToSend({ phone, email, owner }: OrderRecord): ('PHONE' | 'EMAIL')[] {
+  return [...(phone ? (['PHONE'] as const) : []), ...(email || owner.kind === 'member' ? (['EMAIL'] as const) : [])]
+}
+
+/** Null: the order is no booking. */
+export function bookingView(store: OrderStore) {
+  const order = store.read()
+  if (!isBooking(order)) return null
+  const showtime = store.showtime()
+  const { film, cinema, auditorium, areas } = showtime
+  const areaOf = (code: string): Bilingual | null =>
+    areas.find(({ areaCategoryCode }) => areaCategoryCode === code)?.name ?? null
+  return {
+    film: { ar: film.ar.title, en: film.en.title },
+    cinema: cinema.name,
+    hall: auditorium.name,
+    tickets: order.seats.map(({ seat, areaCategoryCode, price }) => ({
+      seat,
+      area: areaOf(areaCategoryCode),
+      price,
+      isValid: order.tickets.some((ticket) => ticket.seat === seat),
+    })),
+    paidAt: order.paidAt === null ? null : iso(order.paidAt),
+    paidBy: paidBy(order),
+    vouchers: (order.vouchers ?? []).map(({ maskedCode, title }) => ({ maskedCode, title })),
+    refunds: refundsOf(order),
+    messages: messagesOf(store, order),
+    documents: [...store.documents().values()].map(({ kind, number, issuedAt }) => ({
+      kind,
+      number,
+      issuedAt: iso(issuedAt),
+    })),
+    service: order.service ? { ...order.service, at: iso(order.service.at) } : null,
+    care: careOf(order, showtime),
+  }
+}
+
+export type BookingView = NonNullable<ReturnType<typeof bookingView>>

@@ -1,0 +1,73 @@
+// Bookings that a caller asks about, from the read model. It stores keyed hashes of contacts and cards, never the
+// contact or the card.
+import { createShortSignature } from '../../../lib/signing.ts'
+import { MAX_FOUND } from '../../../lib/booking-care.ts'
+import { phoneObject } from '../../codes/one-time-codes.ts'
+import { type Env, signingSecret } from '../../config/env.ts'
+import { toContactKey, SHOWN_MS } from '../list/contact-bookings.sql.ts'
+import { paidAttempt } from '../machine/fulfilment.events.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { isBooking } from '../order.rules.ts'
+import type { BookingSearch } from './find-bookings.rules.ts'
+
+const KEY_LENGTH = 32
+
+const cardKeyOf = (env: Env, lastFour: string, day: string): Promise<string> =>
+  createShortSignature(signingSecret(env), 'bookings-of-card', `${day}.${lastFour}`, KEY_LENGTH)
+
+/** The card that bought the tickets; in an exchange without a payment, that of the booking before. */
+function cardOf(order: OrderRecord): string | null {
+  const bought = order.attempts.find(({ attempt }) => attempt === order.cancellation?.attempt) ?? paidAttempt(order)
+  return bought?.lastFour ?? order.attempts.find(({ from, lastFour }) => from && lastFour)?.lastFour ?? null
+}
+
+/** Null if nobody finds the order by a card. */
+export async function toOrderCardKey(env: Env, order: OrderRecord, cinemaDay: string): Promise<string | null> {
+  const lastFour = isBooking(order) && !order.forgottenAt ? cardOf(order) : null
+  return lastFour && cardKeyOf(env, lastFour, cinemaDay)
+}
+
+/** Orders that were paid, or may have been. */
+const PAID = "status NOT IN ('HELD', 'PRICED', 'EXPIRED')"
+const NEWEST = 'ORDER BY opened_at DESC LIMIT'
+
+/** As guests find their own bookings, those of the last months: a number may belong to another person by then. */
+async function byPhone(env: Env, phone: string, now: number): Promise<D1PreparedStatement> {
+  const memberId = await (await phoneObject(env, phone)).member()
+  const isReached = memberId !== undefined && (await env.MEMBERS.getByName(`member:${memberId}`).isReachedBy(phone))
+  const key = await toContactKey(env, { phone, email: null })
+  return env.DB.prepare(
+    `SELECT id, opened_at FROM orders WHERE contact_key = ?1 AND past_at > ?2
+     UNION SELECT id, opened_at FROM orders WHERE owner = ?3 AND ${PAID} ${NEWEST} ?4`,
+  ).bind(key, now - SHOWN_MS, isReached ? memberId : '', MAX_FOUND + 1)
+}
+
+async function statementOf(env: Env, search: BookingSearch, now: number): Promise<D1PreparedStatement> {
+  const limit = MAX_FOUND + 1
+  switch (search.by) {
+    case 'PHONE':
+      return byPhone(env, search.phone, now)
+    case 'REFERENCE':
+      return env.DB.prepare(`SELECT id FROM orders WHERE reference = ? ${NEWEST} ?`).bind(search.reference, limit)
+    case 'CARD':
+      return env.DB.prepare(`SELECT id FROM orders WHERE card_key = ? ${NEWEST} ?`).bind(
+        await cardKeyOf(env, search.lastFour, search.day),
+        limit,
+      )
+    case 'SEAT':
+      return env.DB.prepare(
+        `SELECT id FROM orders WHERE showtime_id = ? AND ${PAID}
+         AND EXISTS (SELECT 1 FROM json_each(seats_json) WHERE value = ?) ${NEWEST} ?`,
+      ).bind(search.showtimeId, search.seat, limit)
+  }
+}
+
+/** The newest first. `isTooMany`: there are more, and the search has to be narrowed. */
+export async function findBookingIds(
+  env: Env,
+  search: BookingSearch,
+  now: number,
+): Promise<{ ids: string[]; isTooMany: boolean }> {
+  const { results } = await (await statementOf(env, search, now)).all<{ id: string }>()
+  return { ids: results.slice(0, MAX_FOUND).map(({ id }) => id), isTooMany: results.length > MAX_FOUND }
+}

@@ -1,0 +1,121 @@
+// How goodwill divides what a booking was paid with, and what it leaves.
+import { expect, it } from 'vitest'
+import { DAY_MS } from '../../../contracts/rules/durations.ts'
+import { sum, sumOf } from '../../pricing/halalas.rules.ts'
+import { sumAttemptTenders } from '../../pricing/payment-split.rules.ts'
+import { NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
+import {
+  goodwillParts,
+  goodwillView,
+  maxGoodwill,
+  nextGoodwillId,
+  sumOfGoodwill,
+  withGoodwill,
+} from './goodwill.rules.ts'
+
+const part = (amount: number, expiresAt: number | null = null) => ({ amount, expiresAt, isGift: false })
+const wallet = (eWallet: number[], cashback: ReturnType<typeof part>[] = []): NonNullable<Attempt['wallet']> => ({
+  id: 'o1:1',
+  state: 'POSTED',
+  eWallet: eWallet.map((amount) => part(amount)),
+  cashback,
+})
+
+const given = (order: OrderRecord, amount: number): OrderRecord => ({
+  ...order,
+  attempts: withGoodwill(order, amount, NOW),
+  goodwill: [...(order.goodwill ?? []), { id: nextGoodwillId(order), at: NOW, reason: 'FAULT', cardDays: 14 }],
+})
+
+const tendersOf = ({ attempts }: OrderRecord): number => sum(attempts.map(sumAttemptTenders))
+
+it('a part of the charge goes back under the key of the charge, and the payment keeps the rest', () => {
+  const [paid, piece, ...others] = given(storedOrder(), 1500).attempts
+  expect(paid).toMatchObject({ attempt: 1, state: 'CAPTURED', amount: 5000, before: 1500, given: 1500 })
+  expect(piece).toMatchObject({
+    attempt: 2,
+    key: 'o1.1',
+    gateway: 'CHECKOUT',
+    state: 'REFUND_DUE',
+    amount: 1500,
+    before: 0,
+    goodwill: 'o1.goodwill.1',
+  })
+  expect(others).toEqual([])
+})
+
+it('a second part waits behind the first one of the same charge', () => {
+  const order = given(given(storedOrder(), 1500), 1000)
+  expect(order.attempts[0]).toMatchObject({ amount: 4000, before: 2500, given: 2500 })
+  expect(order.attempts[2]).toMatchObject({ attempt: 3, amount: 1000, before: 1500, goodwill: 'o1.goodwill.2' })
+  expect([sumOfGoodwill(order), maxGoodwill(order, NOW)]).toEqual([2500, 4000])
+})
+
+it('cards come first, then the e-wallet, then cashback', () => {
+  const attempts = [storedAttempt({ amount: 3000, wallet: wallet([1000, 500], [part(2000, NOW + DAY_MS)]) })]
+  const order = given(storedOrder({ attempts }), 5000)
+  expect(order.attempts[0]).toMatchObject({
+    amount: 0,
+    wallet: { id: 'o1:1', eWallet: [], cashback: [part(1500, NOW + DAY_MS)] },
+  })
+  expect(order.attempts[2]).toMatchObject({
+    gateway: null,
+    amount: 0,
+    wallet: { id: 'o1:1', eWallet: [part(1000), part(500)], cashback: [part(500, NOW + DAY_MS)] },
+  })
+  expect(goodwillParts(order, { id: 'o1.goodwill.1', cardDays: 14 })).toMatchObject([
+    { to: 'CARD', amount: 3000, days: 14, isDone: false },
+    { to: 'E_WALLET', amount: 1500, days: 0 },
+    { to: 'CASHBACK', amount: 500 },
+  ])
+})
+
+it('expired cashback stays where it was', () => {
+  const attempts = [storedAttempt({ amount: 0, wallet: wallet([], [part(700, NOW), part(300, NOW + 1)]) })]
+  const order = storedOrder({ attempts })
+  expect(maxGoodwill(order, NOW)).toBe(300)
+  const after = given(order, 300)
+  expect(after.attempts[0]?.wallet?.cashback).toEqual([part(700, NOW)])
+  expect(after.attempts[1]?.wallet?.cashback).toEqual([part(300, NOW + 1)])
+})
+
+it('money of an exchanged booking stays that booking’s money', () => {
+  const attempts = [
+    storedAttempt({ amount: 500 }),
+    storedAttempt({ attempt: 2, key: 'o0.1', from: 'o0', amount: 6000, before: 800 }),
+  ]
+  const order = given(storedOrder({ attempts }), 2500)
+  expect(order.attempts.slice(1)).toMatchObject([
+    { key: 'o0.1', from: 'o0', amount: 4000, before: 2800 },
+    { attempt: 3, key: 'o1.1', amount: 500, before: 0 },
+    { attempt: 4, key: 'o0.1', from: 'o0', amount: 2000, before: 800 },
+  ])
+  expect(order.attempts[2]?.from).toBeUndefined()
+})
+
+it('no halala appears or is lost, whatever is given', () => {
+  const attempts = [
+    storedAttempt({ amount: 3000, wallet: wallet([1000, 500], [part(700, NOW - 1), part(2000, NOW + 1)]) }),
+    storedAttempt({ attempt: 2, key: 'o0.1', from: 'o0', amount: 1234 }),
+  ]
+  const order = storedOrder({ attempts })
+  for (const amount of [1, 2999, 3000, 3001, 4234, 5000, 6234, maxGoodwill(order, NOW)]) {
+    const after = given(order, amount)
+    expect(tendersOf(after)).toBe(tendersOf(order))
+    expect(sumOfGoodwill(after)).toBe(amount)
+    expect(maxGoodwill(after, NOW)).toBe(maxGoodwill(order, NOW) - amount)
+  }
+})
+
+it('its view has a sum for each time, and says what has arrived', () => {
+  const order = given(given(storedOrder(), 1500), 500)
+  const attempts = order.attempts.map((attempt) =>
+    attempt.attempt === 2 ? { ...attempt, state: 'REFUNDED' as const } : attempt,
+  )
+  const [first, second] = goodwillView({ ...order, attempts })
+  expect([first?.total, second?.total]).toEqual([1500, 500])
+  expect([first?.refunds[0]?.isDone, second?.refunds[0]?.isDone]).toEqual([true, false])
+  expect(sumOf(first?.refunds ?? [])).toBe(1500)
+  expect(goodwillView(storedOrder())).toEqual([])
+})

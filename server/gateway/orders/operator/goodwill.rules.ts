@@ -1,0 +1,130 @@
+// Money that the cinema gives back for a booking that stays valid. Pure; `now` is an argument. A part of each payment
+// becomes an attempt of its own that goes back, and the payment keeps the rest. So a later cancellation, exchange or
+// goodwill finds only what is left, and no sum exceeds what was paid.
+import type { Goodwill, RefundPart } from '../../../contracts/orders.ts'
+import { iso } from '../../../lib/clock.ts'
+import { toRefundDue } from '../../charges/refund.rules.ts'
+import { sum, sumOf } from '../../pricing/halalas.rules.ts'
+import { sumAttemptTenders, type TakenPart } from '../../pricing/payment-split.rules.ts'
+import { expiryOnReturn, getRefundsIfCancelledNow, refundParts, refundTotal } from '../cancel/cancel.rules.ts'
+import { cut } from '../exchange/exchange.rules.ts'
+import type { Attempt, GoodwillRecord, OrderRecord } from '../order.record.ts'
+
+/** The most that goodwill may give back: what a cancellation would return at this moment. */
+export const maxGoodwill = (order: OrderRecord, now: number): number =>
+  refundTotal(getRefundsIfCancelledNow(order, now))
+
+/** What all goodwill of the booking gave back. */
+export const sumOfGoodwill = ({ attempts }: Pick<OrderRecord, 'attempts'>): number =>
+  sum(attempts.filter(({ goodwill }) => goodwill).map(sumAttemptTenders))
+
+export const nextGoodwillId = ({ id, goodwill = [] }: Pick<OrderRecord, 'id' | 'goodwill'>): string =>
+  `${id}.goodwill.${goodwill.length + 1}`
+
+/** What goes back of one attempt, and what stays. */
+interface Share {
+  attempt: Attempt
+  card: number
+  eWallet: { back: TakenPart[]; rest: TakenPart[] }
+  cashback: { back: TakenPart[]; rest: TakenPart[] }
+}
+
+/** As in an exchange, cards are refunded first, then the e-wallet, then cashback that has not expired. */
+function toShares(order: OrderRecord, amount: number, now: number): Share[] {
+  let left = amount
+  const take = (parts: readonly TakenPart[]) => {
+    const { first: back, rest, left: after } = cut(parts, left)
+    left = after
+    return { back, rest }
+  }
+  const endOf = ({ expiresAt }: TakenPart) => (expiresAt === null ? null : expiryOnReturn(order, expiresAt))
+  const isAlive = (part: TakenPart) => (endOf(part) ?? Infinity) > now
+  const withEnd = (part: TakenPart): TakenPart => ({ ...part, expiresAt: endOf(part) })
+
+  const paid = order.attempts.filter(({ state }) => state === 'CAPTURED')
+  const cards = paid.map(({ amount: charged }) => {
+    const card = Math.min(left, charged)
+    left -= card
+    return card
+  })
+  const wallets = paid.map(({ wallet }) => take(wallet?.eWallet ?? []))
+  const points = paid.map(({ wallet }) => {
+    const parts = wallet?.cashback ?? []
+    const { back, rest } = take(parts.filter(isAlive))
+    return { back, rest: [...parts.filter((part) => !isAlive(part)), ...rest] }
+  })
+  return paid.map((attempt, at) => ({
+    attempt,
+    card: cards[at]!,
+    eWallet: { ...wallets[at]!, back: wallets[at]!.back.map(withEnd) },
+    cashback: { ...points[at]!, back: points[at]!.back.map(withEnd) },
+  }))
+}
+
+const takesWallet = ({ eWallet, cashback }: Share): boolean => eWallet.back.length + cashback.back.length > 0
+
+/** The attempt with what stays of it. */
+function restOf(share: Share): Attempt {
+  const { attempt, card, eWallet, cashback } = share
+  const { wallet, amount, before = 0, given = 0 } = attempt
+  return {
+    ...attempt,
+    ...(card ? { amount: amount - card, before: before + card, given: given + card } : {}),
+    ...(wallet && takesWallet(share) ? { wallet: { ...wallet, eWallet: eWallet.rest, cashback: cashback.rest } } : {}),
+  }
+}
+
+/** What goes back of an attempt, as attempts that are to be refunded: of its charge, and of the wallets. */
+function piecesOf(share: Share, { id, next, now }: { id: string; next: number; now: number }): Attempt[] {
+  const { attempt, card, eWallet, cashback } = share
+  const { key, gateway, method, reference, brand, lastFour, before = 0, from, wallet } = attempt
+  const blank = {
+    requestKey: '',
+    fingerprint: '',
+    startedAt: now,
+    redirectUrl: null,
+    reason: null,
+    refundTries: 0,
+    goodwill: id,
+    // The money of an exchanged booking stays its money.
+    ...(from ? { from } : {}),
+    ...toRefundDue(now),
+  }
+  const face = { key, gateway, ...(method ? { method } : {}), reference, brand, lastFour }
+  const nothing = { key, gateway: null, amount: 0, reference: null, brand: null, lastFour: null }
+  const ofCard: Attempt[] = card ? [{ ...blank, ...face, attempt: next, amount: card, before }] : []
+  if (!wallet || !takesWallet(share)) return ofCard
+  // Under the id of its reservation, of which it is a part.
+  const given = { id: wallet.id, state: wallet.state, eWallet: eWallet.back, cashback: cashback.back }
+  return [...ofCard, { ...blank, ...nothing, attempt: next + ofCard.length, wallet: given }]
+}
+
+/** The attempts after `amount` halalas of the booking went back. Expects at most `maxGoodwill`. */
+export function withGoodwill(order: OrderRecord, amount: number, now: number): Attempt[] {
+  const id = nextGoodwillId(order)
+  const shares = toShares(order, amount, now)
+  const rests = new Map(shares.map((share) => [share.attempt.attempt, restOf(share)]))
+  const attempts = order.attempts.map((attempt) => rests.get(attempt.attempt) ?? attempt)
+  for (const share of shares) attempts.push(...piecesOf(share, { id, next: attempts.length + 1, now }))
+  return attempts
+}
+
+/** Where the money of one goodwill goes, and which of it has arrived. */
+export const goodwillParts = (
+  { attempts }: Pick<OrderRecord, 'attempts'>,
+  { id, cardDays }: Pick<GoodwillRecord, 'id' | 'cardDays'>,
+): RefundPart[] =>
+  attempts
+    .filter(({ goodwill }) => goodwill === id)
+    .flatMap(({ amount, brand, lastFour, state, wallet }) => {
+      const isDone = state === 'REFUNDED'
+      const { eWallet = [], cashback = [] } = wallet ?? {}
+      const cards = amount > 0 ? [{ amount, brand, lastFour, isDone }] : []
+      return refundParts({ cards, eWallet, cashback }, { cardDays, isWalletDone: isDone })
+    })
+
+export const goodwillView = (order: Pick<OrderRecord, 'attempts' | 'goodwill'>): Goodwill[] =>
+  (order.goodwill ?? []).map((goodwill) => {
+    const refunds = goodwillParts(order, goodwill)
+    return { at: iso(goodwill.at), refunds, total: sumOf(refunds) }
+  })

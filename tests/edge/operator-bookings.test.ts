@@ -1,0 +1,275 @@
+// How staff find a booking on the operator's pages and help its holder: forms, lists, confirmations, refusals.
+import { exports } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FoundBookingDetails } from '#server/edge/operator/booking-calls.ts'
+import { resetIsolateState } from '#server/lib/isolate-state.ts'
+import { fake, resetFake } from './fake.ts'
+
+const edge = exports.default
+const SITE = 'https://shasha.test'
+const NAME = { ar: 'متروبوليس', en: 'Metropolis' }
+const CINEMA = { ar: 'العليا', en: 'Olaya' }
+const LINE = {
+  id: 'o-1',
+  reference: 'SH-7K2M-94QX',
+  film: NAME,
+  cinema: CINEMA,
+  startsAt: '2026-11-28T17:00:00.000Z',
+  seats: ['B5'],
+  status: 'TICKETED',
+  isCancelled: false,
+  isChanged: false,
+  contact: '05X XXX 4567',
+}
+const DETAILS: FoundBookingDetails = {
+  film: NAME,
+  cinema: CINEMA,
+  hall: { ar: 'القاعة 3', en: 'Hall 3' },
+  tickets: [{ seat: 'B5', area: { ar: 'عادي', en: 'Standard' }, price: 4500, isValid: true }],
+  paidAt: '2026-11-27T17:00:00.000Z',
+  paidBy: [{ means: 'CARD', amount: 4750, lastFour: '4242', reference: null }],
+  vouchers: [],
+  refunds: [
+    {
+      kind: 'GOODWILL',
+      at: '2026-11-27T18:00:00.000Z',
+      reason: 'SERVICE',
+      parts: [{ to: 'CARD', amount: 1000, lastFour: '4242', isDone: true }],
+      next: null,
+    },
+  ],
+  messages: [{ kind: 'tickets', channel: 'TEXT', state: 'SENT', at: '2026-11-27T17:00:00.000Z' }],
+  documents: [{ kind: 'INVOICE', number: 'INV-00000001', issuedAt: '2026-11-27T17:00:00.000Z' }],
+  service: { codes: ['WHEELCHAIR'], note: '<b>ramp</b>', at: '2026-11-27T17:00:00.000Z' },
+  care: {
+    refused: null,
+    until: '2026-12-28T17:00:00.000Z',
+    most: 3750,
+    given: 1000,
+    total: 3750,
+    vouchers: 0,
+    isChanged: false,
+    sendBy: ['PHONE'],
+  },
+}
+const ORDER = {
+  id: 'o-1',
+  reference: 'SH-7K2M-94QX',
+  state: 'TICKETED',
+  attention: null,
+  actions: [],
+  total: 4750,
+  attempts: [],
+  startsAt: '2026-11-28T17:00:00.000Z',
+  owner: 'guest',
+  contact: '05X XXX 4567',
+}
+
+let found: { bookings: (typeof LINE)[]; isTooMany: boolean }
+let details: FoundBookingDetails
+let refusal: object | undefined
+let authority: unknown
+let sent: { path: string; body: unknown; key: string | null }[] = []
+
+beforeEach(() => {
+  resetIsolateState()
+  resetFake()
+  found = { bookings: [LINE], isTooMany: false }
+  details = DETAILS
+  refusal = undefined
+  authority = 'everything'
+  sent = []
+  fake.answer = async (path, request) => {
+    if (path === '/v1/operator/me') return Response.json({ authority })
+    if (path.startsWith('/v1/operator/bookings/showtimes'))
+      return Response.json({
+        cinemas: [{ id: 'c-1', name: CINEMA }],
+        showtimes: request.url.includes('cinema=c-1')
+          ? [{ id: 's-1', startsAt: LINE.startsAt, film: NAME, hall: { ar: 'القاعة 3', en: 'Hall 3' } }]
+          : [],
+      })
+    if (request.method === 'GET' && path.startsWith('/v1/operator/orders/'))
+      return Response.json({ orders: [{ ...ORDER, booking: details }] })
+    if (request.method !== 'POST' || !path.startsWith('/v1/operator/')) return Response.json({})
+    sent.push({ path, body: await request.json(), key: request.headers.get('idempotency-key') })
+    if (refusal) return Response.json(refusal, { status: 400 })
+    if (path.endsWith('/find')) return Response.json(found)
+    return Response.json(path.endsWith('/contact') ? { phone: '+966501234567', email: null } : {})
+  }
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  edge.fetch(SITE + path, { headers, redirect: 'manual' })
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  edge.fetch(SITE + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: SITE, ...headers },
+    body: new URLSearchParams(fields),
+  })
+
+async function signIn(language = 'en'): Promise<{ headers: Record<string, string>; token: string }> {
+  const answer = await post('/operator/sign-in', { token: 'local-operator-token' })
+  const cookie = `${answer.headers.get('set-cookie')?.split(';')[0]}; NEXT_LOCALE=${language}`
+  const page = await (await get('/operator/bookings', { cookie })).text()
+  return { headers: { cookie }, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
+}
+
+const KEY = '11111111-1111-4111-8111-111111111111'
+
+async function submit(path: string, fields: Record<string, string>, language?: string): Promise<Response> {
+  const { headers, token } = await signIn(language)
+  return post(path, { token, key: KEY, ...fields }, headers)
+}
+
+const opened = async (language?: string, path = '/operator/orders?ref=o-1'): Promise<string> => {
+  const { headers } = await signIn(language)
+  return (await get(path, headers)).text()
+}
+
+describe('finding a booking', () => {
+  it('by phone lists what was found, and no address holds the number', async () => {
+    const answer = await submit('/operator/find', { by: 'PHONE', phone: '050 123 4567' })
+    const page = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(sent).toMatchObject([{ path: '/v1/operator/bookings/find', body: { by: 'PHONE', phone: '050 123 4567' } }])
+    expect(page).toContain('/operator/orders?ref=o-1')
+    expect(page).toContain('05X XXX 4567')
+    expect(page).not.toContain('050 123 4567')
+  })
+
+  it('by a phone that was typed as a reference is a search by phone, and comes into no address', async () => {
+    const answer = await submit('/operator/find', { by: 'REFERENCE', reference: '٠٥٠١٢٣٤٥٦٧' })
+    expect([answer.status, sent[0]?.body]).toEqual([200, { by: 'PHONE', phone: '٠٥٠١٢٣٤٥٦٧' }])
+  })
+
+  it('by reference opens the page of the booking', async () => {
+    const answer = await submit('/operator/find', { by: 'REFERENCE', reference: 'SH-7K2M-94QX' })
+    expect(answer.headers.get('location')).toBe('/operator/orders?ref=SH-7K2M-94QX')
+  })
+
+  it('by seat takes two steps: cinema and day, then showtime and seat', async () => {
+    const page = await opened('en', '/operator/bookings?cinema=c-1&day=2026-11-28')
+    expect(page).toContain('<option value="s-1">')
+    await submit('/operator/find', { by: 'SEAT', showtime: 's-1', seat: 'B5' })
+    expect(sent.at(-1)?.body).toEqual({ by: 'SEAT', showtimeId: 's-1', seat: 'B5' })
+  })
+
+  it.each([
+    ['nothing', () => (found = { bookings: [], isTooMany: false }), 200, 'No booking was found'],
+    ['too many', () => (found = { bookings: [LINE], isTooMany: true }), 200, 'more than 50 bookings. Narrow it'],
+    [
+      'a wrong number',
+      () => (refusal = { reason: 'invalid_input', details: { fields: ['phone'] } }),
+      400,
+      'This is no mobile number',
+    ],
+  ])('says it in words if it finds %s', async (_, prepare, status, words) => {
+    prepare()
+    const answer = await submit('/operator/find', { by: 'PHONE', phone: '050' })
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(words)
+  })
+
+  it('says that the gateway did not answer', async () => {
+    const { headers, token } = await signIn()
+    fake.answer = async () => Response.json({}, { status: 500 })
+    const page = await (await post('/operator/find', { token, key: KEY, by: 'PHONE', phone: '050' }, headers)).text()
+    expect(page).toContain('The gateway did not answer this question.')
+  })
+
+  it('is not for an engineer', async () => {
+    const { headers, token } = await signIn()
+    authority = ['engineer']
+    expect((await get('/operator/bookings', headers)).status).toBe(403)
+    expect((await post('/operator/find', { token, key: KEY, by: 'PHONE', phone: '050' }, headers)).status).toBe(403)
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the page of a booking', () => {
+  it.each([
+    [
+      'en',
+      ['Booking SH-7K2M-94QX', 'Money that went back', 'Staff or service', 'INV-00000001', 'Comes with a wheelchair'],
+    ],
+    ['ar', ['الحجز SH-7K2M-94QX', 'المبالغ المردودة', 'الموظفون أو الخدمة', 'INV-00000001', 'يأتي بكرسي متحرك']],
+  ])('in %s says what was paid, what went back, what was sent and what is needed', async (language, words) => {
+    const page = await opened(language)
+    for (const word of words) expect(page).toContain(word)
+    expect(page).toContain('&lt;b&gt;ramp')
+  })
+
+  it('offers no money and says why once it is too late', async () => {
+    details = { ...DETAILS, care: { ...DETAILS.care, refused: 'too_late' } }
+    const page = await opened()
+    expect(page).not.toContain('Give money back')
+    expect(page).toContain('More than 30 days have passed')
+  })
+
+  it('offers an engineer nothing', async () => {
+    const { headers } = await signIn()
+    authority = ['engineer']
+    const page = await (await get('/operator/orders?ref=o-1', headers)).text()
+    expect(page).toContain('Your role may do nothing here.')
+    expect(page).not.toContain('/operator/bookings/o-1/')
+  })
+})
+
+describe('helping the holder', () => {
+  it.each([
+    ['goodwill', { amount: '٢٥٫٥', reason: 'FAULT' }, { amount: 2550, reason: 'FAULT' }, 'given-back'],
+    ['cancel', { total: '3750', reason: 'HARDSHIP' }, { total: 3750, reason: 'HARDSHIP' }, 'cancelled-for'],
+    ['send-again', { by: 'PHONE' }, { by: 'PHONE' }, 'ticket-sent'],
+    ['service', { code: 'GUIDE', note: 'At the door' }, { codes: ['GUIDE'], note: 'At the door' }, 'noted'],
+  ])('%s is sent once with its key, and the page says what happened', async (action, fields, body, result) => {
+    const answer = await submit(`/operator/bookings/o-1/${action}`, fields)
+    expect(sent).toEqual([{ path: `/v1/operator/orders/o-1/${action}`, body, key: KEY }])
+    expect(answer.headers.get('location')).toBe(`/operator/orders?ref=o-1&result=${result}`)
+    const { headers } = await signIn()
+    expect(await (await get(`/operator/orders?ref=o-1&result=${result}`, headers)).text()).toContain('role="status"')
+  })
+
+  it.each([
+    ['goodwill', { amount: 'ten', reason: 'FAULT' }, 'amount'],
+    ['goodwill', { amount: '0', reason: 'FAULT' }, 'amount'],
+    ['goodwill', { amount: '10', reason: 'BECAUSE' }, 'reason-missing'],
+    ['cancel', { total: '3750', reason: '' }, 'reason-missing'],
+    ['service', { note: 'Without a tick' }, 'not-noted'],
+  ])('%s without what it needs changes nothing: %o', async (action, fields, result) => {
+    const answer = await submit(`/operator/bookings/o-1/${action}`, fields)
+    expect([answer.headers.get('location'), sent]).toEqual([`/operator/orders?ref=o-1&result=${result}`, []])
+  })
+
+  it.each([
+    ['goodwill', { amount: '99', reason: 'FAULT' }, { reason: 'amount_too_large' }, 'too-much'],
+    ['cancel', { total: '1', reason: 'FAULT' }, { reason: 'refund_changed' }, 'sum-changed'],
+    [
+      'cancel',
+      { total: '1', reason: 'FAULT' },
+      { reason: 'order_closed', details: { because: 'too_late' } },
+      'too-late',
+    ],
+    ['send-again', { by: 'PHONE' }, { reason: 'rate_limited' }, 'too-often'],
+  ])('%s that the gateway refuses says why', async (action, fields, answer, result) => {
+    refusal = answer
+    const done = await submit(`/operator/bookings/o-1/${action}`, fields)
+    expect(done.headers.get('location')).toBe(`/operator/orders?ref=o-1&result=${result}`)
+    const { headers } = await signIn()
+    const page = await (await get(done.headers.get('location') ?? '', headers)).text()
+    expect(page).toContain('class="notice is-bad" role="status"')
+  })
+
+  it('shows the whole phone on the answer alone', async () => {
+    const answer = await submit('/operator/bookings/o-1/contact', { why: 'CALLER_ASKS' })
+    expect(await answer.text()).toContain('+966501234567')
+    expect(await opened()).not.toContain('+966501234567')
+  })
+
+  it('needs the token of the form', async () => {
+    const { headers } = await signIn()
+    const answer = await post('/operator/bookings/o-1/goodwill', { key: KEY, amount: '10', reason: 'FAULT' }, headers)
+    expect([answer.status, sent]).toEqual([403, []])
+  })
+})
