@@ -3,6 +3,7 @@ import { serveChanges } from './changes/changes.routes.ts'
 import type { GatewayApp } from './http/serve.ts'
 import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
 import { serveOperatorApi } from './orders/operator/operator-orders.routes.ts'
+import { serveMovedBookings } from './orders/rebook/rebook.routes.ts'
 import { serveProgramme } from './programme/programme.routes.ts'
 import { serveAudit } from './staff/audit.routes.ts'
 import { requireOperator } from './staff/operator.ts'
@@ -13,6 +14,7 @@ import { serveGifts } from './wallet/gifts.routes.ts'
 export function serveOperator(app: GatewayApp): void {
   requireOperator(app)
   serveOperatorApi(app)
+  serveMovedBookings(app)
   serveMessages(app)
   serveChanges(app)
   serveProgramme(app)

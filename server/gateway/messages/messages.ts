@@ -74,7 +74,7 @@ export const deleteAccountText = (code: string, language: Language): Words =>
       }
 
 /** `المقعد A1`، `المقعدان A1 وA2`، `المقاعد A1، A2، A3`. */
-function seatsInArabic(seats: readonly string[]): string {
+export function seatsInArabic(seats: readonly string[]): string {
   if (seats.length === 1) return `المقعد ${seats[0]}`
   return seats.length === 2 ? `المقعدان ${seats.join(' و')}` : `المقاعد ${seats.join('، ')}`
 }
@@ -125,7 +125,7 @@ export function ticketText(ticket: TicketFacts, language: Language): Required<Wo
   }
 }
 
-function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
+export function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
   const parts = partsIn(language, refunds)
   if (language === 'ar') {
     const money = parts ? ` المبلغ المسترد: ${parts}.` : ''

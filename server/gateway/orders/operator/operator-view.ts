@@ -52,6 +52,7 @@ export function operatorView(store: OrderStore) {
     film: film.en.title,
     cinema: cinema.name.en,
     startsAt: iso(startsAt),
+    showtimeId: order.showtimeId,
     seats: order.seats.map(({ seat }) => seat),
     total: order.price.total,
     owner: order.owner.kind,
