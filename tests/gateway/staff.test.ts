@@ -67,6 +67,14 @@ const KINDS: Record<string, { send: (headers: Headers) => Promise<Reply>; roles:
     send: (headers) => operate('POST', 'orders/o-none/close', headers, { note: 'Refunded there' }),
     roles: ['support', 'manager'],
   },
+  'what a booking may be moved to': {
+    send: (headers) => operate('GET', 'orders/o-none/rebook', headers),
+    roles: ['support', 'manager'],
+  },
+  'moving a booking': {
+    send: (headers) => operate('POST', 'orders/o-none/rebook', headers, {}),
+    roles: ['support', 'manager'],
+  },
   'a change of showtimes': {
     send: (headers) =>
       operate('POST', 'changes', headers, {

@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import type { AttentionItem, FoundAttempt, FoundClosing, FoundOrder } from './operator-calls.ts'
 import { definitionList, may, tokenAndKeyInputs, type Part, type SignedIn } from './operator-layout.ts'
+import { rebookLink } from './rebook-link.ts'
 import { dateTime, inRiyals, labelsOf, formatElapsed } from './operator-format.ts'
 import { ACTIONS, type OrderAction, OUTBOX_LABELS, attentionText } from './operator-words.ts'
 
@@ -163,6 +164,11 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
         : html`<p class="soft">
             ${order.actions.length ? 'Your role may take none of the actions that are safe now.' : 'No action is safe in this state.'}
           </p>`
+    }
+    ${
+      order.state === 'TICKETED' && may(frame, 'moveBookings')
+        ? html`<p class="in-line">${rebookLink(frame, order.id)}</p>`
+        : ''
     }
     <h2>Payments</h2>
     ${order.attempts.length ? attemptTable(order.attempts) : html`<p class="soft">No payment was tried.</p>`}

@@ -26,6 +26,7 @@ import { auditPage } from '../operator/audit-page.ts'
 import { addStaffMember, revokeStaffMember } from '../operator/staff-actions.ts'
 import { auditQuery, readAudit, readAuditFile, readStaff } from '../operator/staff-calls.ts'
 import { staffPage } from '../operator/staff-page.ts'
+import { moveBooking, showMoves, showSeats } from '../operator/rebook-actions.ts'
 import { orderSection } from '../operator/order-parts.ts'
 import { overviewPage } from '../operator/overview-page.ts'
 import { limitGuesses } from '../operator/sign-in-limit.ts'
@@ -38,6 +39,7 @@ const PATHS = [
   '/operator',
   '/operator/language',
   '/operator/orders',
+  '/operator/orders/:id/rebook/*',
   '/operator/sign-in',
   '/operator/switch',
   '/operator/drop-pages',
@@ -101,6 +103,9 @@ operatorPageRoutes.get(
   }),
 )
 
+operatorPageRoutes.get('/operator/orders/:id/rebook', signedIn(showMoves))
+operatorPageRoutes.get('/operator/orders/:id/rebook/:showtimeId', signedIn(showSeats))
+
 operatorPageRoutes.get(
   '/operator/showtimes',
   signedIn(async (c, frame) => {
@@ -161,6 +166,7 @@ operatorPageRoutes.post('/operator/sign-in', actions.submitSignIn)
 operatorPageRoutes.post('/operator/sign-out', actions.formAction(actions.endOperatorSession))
 operatorPageRoutes.post('/operator/switch', actions.formAction(actions.switchMaintenance))
 operatorPageRoutes.post('/operator/drop-pages', actions.formAction(actions.dropPages))
+operatorPageRoutes.post('/operator/orders/:id/rebook', actions.formAction(moveBooking))
 operatorPageRoutes.post('/operator/showtimes/preview', actions.formAction(previewShowtimes))
 operatorPageRoutes.post('/operator/showtimes/change', actions.formAction(changeShowtimes))
 for (const action of Object.keys(ACTIONS))

@@ -132,7 +132,7 @@ async function moveAudited(c: Call, id: string): Promise<Response> {
 }
 
 export function serveMovedBookings(app: GatewayApp): void {
-  app.get('/v1/operator/orders/:id/move', (c) => {
+  app.get('/v1/operator/orders/:id/rebook', (c) => {
     const id = pathId(c, 'id')
     const day = c.req.query('day') ?? ''
     const asked = isDate(day) && isMoveDay(day) ? day : null
@@ -141,7 +141,7 @@ export function serveMovedBookings(app: GatewayApp): void {
     )
   })
 
-  app.get('/v1/operator/orders/:id/move/:showtimeId', (c) => {
+  app.get('/v1/operator/orders/:id/rebook/:showtimeId', (c) => {
     const [id, showtimeId] = [pathId(c, 'id'), pathId(c, 'showtimeId')]
     const seats = (c.req.queries('seat') ?? []).slice(0, MAX_SEATS)
     return audited(c, { target: id }, async () => {
@@ -151,5 +151,5 @@ export function serveMovedBookings(app: GatewayApp): void {
     })
   })
 
-  app.post('/v1/operator/orders/:id/move', (c) => moveAudited(c, pathId(c, 'id')))
+  app.post('/v1/operator/orders/:id/rebook', (c) => moveAudited(c, pathId(c, 'id')))
 }
