@@ -85,8 +85,7 @@ function moveRow({ locale }: SignedIn, id: string, { showtime, isSameCinema, pro
     ${
       proposed
         ? html`<p>
-            <bdi>${words.list(proposed.seats)}</bdi>${words.list(['', together])}.
-            ${differenceText(words, proposed.difference)}
+            <bdi>${words.list(proposed.seats)}</bdi>: ${together}. ${differenceText(words, proposed.difference)}
           </p>`
         : html`<p class="soft">${words.byHand}</p>`
     }
