@@ -131,23 +131,25 @@ async function moveAudited(c: Call, id: string): Promise<Response> {
   })
 }
 
+/** The address may name anything, also a phone number. So only a booking that was found is in the audit list. */
+async function lookAt(c: Call, answer: (moving: Moving) => Promise<object>): Promise<Response> {
+  const moving = await movingOf(c.env, pathId(c, 'id'))
+  return audited(c, { target: moving.order.id }, async () => c.json(await answer(moving), 200, NO_STORE))
+}
+
 export function serveMovedBookings(app: GatewayApp): void {
   app.get('/v1/operator/orders/:id/rebook', (c) => {
-    const id = pathId(c, 'id')
     const day = c.req.query('day') ?? ''
     const asked = isDate(day) && isMoveDay(day) ? day : null
-    return audited(c, { target: id }, async () =>
-      c.json(await listMoves(c.env, await movingOf(c.env, id), asked), 200, NO_STORE),
-    )
+    return lookAt(c, (moving) => listMoves(c.env, moving, asked))
   })
 
   app.get('/v1/operator/orders/:id/rebook/:showtimeId', (c) => {
-    const [id, showtimeId] = [pathId(c, 'id'), pathId(c, 'showtimeId')]
+    const showtimeId = pathId(c, 'showtimeId')
     const seats = (c.req.queries('seat') ?? []).slice(0, MAX_SEATS)
-    return audited(c, { target: id }, async () => {
-      const moving = await movingOf(c.env, id)
+    return lookAt(c, async (moving) => {
       const { showtime } = unwrap(await findMoveShowtime(c.env, moving, showtimeId))
-      return c.json(await listSeats(c.env, moving, showtime, { seats, max: roleMax(c) }), 200, NO_STORE)
+      return listSeats(c.env, moving, showtime, { seats, max: roleMax(c) })
     })
   })
 
