@@ -3,10 +3,17 @@ import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { HallChoices, MoveChoices } from '#server/lib/moved-bookings.ts'
 import type { Run } from './buyer.ts'
 
-/** The proposed seats, or as many of those that everyone wants. */
-function chooseSeats({ simulation: { random }, seats }: Run, { booking, proposed }: HallChoices): string[] {
+/** The proposed seats, those that everyone wants, or seats of any row, which may cost more or less. */
+function chooseSeats({ simulation: { random }, seats }: Run, { booking, proposed, rows }: HallChoices): string[] {
+  const count = booking.seats.length
+  if (random.chance(0.5)) return proposed
+  if (random.chance(0.6) && rows.length)
+    return random
+      .pick(rows)
+      .seats.slice(0, count)
+      .map(({ seat }) => seat)
   const first = random.below(seats.length)
-  return random.chance(0.6) ? proposed : seats.slice(first, first + booking.seats.length)
+  return seats.slice(first, first + count)
 }
 
 interface Wanted {
