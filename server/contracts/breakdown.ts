@@ -4,7 +4,7 @@ import { Halalas, Id, Slug } from './call.ts'
 import { OfferType, OfferValidation } from './offer-facts.ts'
 
 /**
- * The one breakdown for all pages: total = tickets + fee − discounts = card + e-wallet + cashback + exchange. The total
+ * The one breakdown for all pages: total = tickets + fee − discounts + adjustment = card + e-wallet + cashback + exchange. The total
  * includes VAT: 15/115 of it.
  */
 export const Breakdown = type({
@@ -30,7 +30,12 @@ export const Breakdown = type({
   discount: Halalas,
   /** What vouchers take off, as a positive amount; 0 without vouchers. */
   voucher: Halalas,
-  /** tickets + fee − discount − voucher, VAT included. The site shows it as the total. */
+  /**
+   * Of a booking that staff of the cinema have moved, VAT included: negative, the cinema bears the difference to a
+   * higher price; positive, the price before was higher and stays. Missing: 0.
+   */
+  'adjustment?': '-100000000 <= number.integer <= 100000000',
+  /** tickets + fee − discount − voucher + adjustment, VAT included. The site shows it as the total. */
   total: Halalas,
   /** The VAT inside `total`: 15/115 of it, rounded to the nearest halala. */
   vat: Halalas,

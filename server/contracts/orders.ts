@@ -182,6 +182,8 @@ export const OrderExchange = type({
   used: Halalas,
   /** The cinema has changed the showtime of that booking, so it is not counted as a cancellation. Missing: no. */
   'isOfChange?': 'true',
+  /** Staff of the cinema have moved the booking: its holder pays nothing more, and it is not counted as a cancellation. Missing: no. */
+  'isByStaff?': 'true',
   /** Where the rest is refunded. */
   back: RefundPart.array(),
 })

@@ -4,6 +4,7 @@ import type { GatewayApp } from './http/serve.ts'
 import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
 import { serveBookingCare } from './orders/operator/booking-care.routes.ts'
 import { serveOperatorApi } from './orders/operator/operator-orders.routes.ts'
+import { serveMovedBookings } from './orders/rebook/rebook.routes.ts'
 import { serveProgramme } from './programme/programme.routes.ts'
 import { serveAudit } from './staff/audit.routes.ts'
 import { requireOperator } from './staff/operator.ts'
@@ -15,6 +16,7 @@ export function serveOperator(app: GatewayApp): void {
   requireOperator(app)
   serveOperatorApi(app)
   serveBookingCare(app)
+  serveMovedBookings(app)
   serveMessages(app)
   serveChanges(app)
   serveProgramme(app)

@@ -114,8 +114,8 @@ function lineBreaches({ lines, tickets }, seats) {
 
 /** The sums of an order. `showtime`: the prices that the visitor saw before. */
 export function orderBreaches({ breakdown, seats }, showtime) {
-  const { tickets, fee, feePerTicket, discount, voucher, total, vat, net, card, eWallet, cashback, exchange } =
-    breakdown
+  const { tickets, fee, feePerTicket, discount, voucher, adjustment = 0, total, vat, net } = breakdown
+  const { card, eWallet, cashback, exchange } = breakdown
   const sum = seats.reduce((all, { price }) => all + price, 0)
   const prices = new Map(showtime?.areas.map(({ areaCategoryCode, price }) => [areaCategoryCode, price]))
   const other = seats.find(({ areaCategoryCode, price }) => (prices.get(areaCategoryCode) ?? price) !== price)
@@ -127,7 +127,7 @@ export function orderBreaches({ breakdown, seats }, showtime) {
       ? `feePerTicket is ${feePerTicket}, the showtime says bookingFee ${showtime.bookingFee}`
       : undefined,
     fee === feePerTicket * seats.length ? undefined : `fee is ${fee} for ${seats.length} seats at ${feePerTicket}`,
-    total === tickets + fee - discount - voucher ? undefined : 'total is not tickets + fee − discounts',
+    total === tickets + fee - discount - voucher + adjustment ? undefined : 'total is not tickets + fee − discounts',
     vat === Math.round((total * 15) / 115) ? undefined : 'vat is not 15/115 of the total',
     net + vat === total ? undefined : 'net + vat is not the total',
     card + eWallet + cashback + exchange === total

@@ -91,6 +91,7 @@ const LINES: Record<Line['kind'], Say> = {
   FEE: m.invoice_fee,
   DISCOUNT: m.invoice_discount,
   VOUCHER: m.invoice_voucher,
+  ADJUSTMENT: m.invoice_adjustment,
 }
 
 export function lineWords({ kind, name }: Line): InBoth {

@@ -23,7 +23,7 @@ function restBy(payment: Order['payment']): string {
 }
 
 export function BookingBill({ order }: { order: Order }) {
-  const { lines, fee, discount, voucher, total, vat } = order.breakdown
+  const { lines, fee, discount, voucher, adjustment = 0, total, vat } = order.breakdown
   const refunded = order.cancellation?.total ?? 0
   return (
     <dl className="booking-bill">
@@ -33,6 +33,9 @@ export function BookingBill({ order }: { order: Order }) {
       {fee > 0 && <Line name={m.bookings_fee()} halalas={fee} />}
       {discount > 0 && <Line name={order.offer?.title ?? m.offers_line()} halalas={discount} isOff />}
       {voucher > 0 && <Line name={m.bookings_vouchers()} halalas={voucher} isOff />}
+      {adjustment !== 0 && (
+        <Line name={m.bookings_adjustment()} halalas={Math.abs(adjustment)} isOff={adjustment < 0} />
+      )}
       <PriceRow name={m.bookings_total()} className="my-2 pt-2 border-t text-18 font-600">
         <Price halalas={total} isExact />
       </PriceRow>

@@ -58,6 +58,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     'called-off': { text: 'Called off. It can no longer be booked, and its holders are being told.' },
     moved: { text: 'Moved. It is sold with its new time and hall, and its holders are being told.' },
     withdrawn: { text: 'Withdrawn. The seats can no longer be booked, and their holders are being told.' },
+    rebooked: { text: 'Moved. This is the new booking, and its holder is being told.' },
     revoked: { text: 'Revoked. The token has ended everywhere.' },
     'last-lead': {
       text: 'Not revoked: no other manager and no other engineer has a token, and without one the shared token may do everything again. Add another one first, or sign in with the shared token to revoke this one.',
@@ -82,6 +83,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     'called-off': { text: 'أُلغي الموعد. لم يعد قابلًا للحجز، ويجري إبلاغ أصحاب الحجوزات.' },
     moved: { text: 'نُقل الموعد. يُباع الآن بوقته وقاعته الجديدين، ويجري إبلاغ أصحاب الحجوزات.' },
     withdrawn: { text: 'سُحبت المقاعد. لم تعد قابلة للحجز، ويجري إبلاغ أصحابها.' },
+    rebooked: { text: 'عُدِّل الحجز. هذا هو الحجز الجديد، ويجري إبلاغ صاحبه.' },
     revoked: { text: 'أُلغي الرمز، وانتهى العمل به في كل مكان.' },
     'last-lead': {
       text: 'لم يُلغَ الرمز: لا مدير آخر ولا مهندس آخر لديه رمز، وبدونهما يعود الرمز المشترك ليفتح كل شيء. أضف مديرًا أو مهندسًا أولًا، أو سجّل الدخول بالرمز المشترك لإلغائه.',

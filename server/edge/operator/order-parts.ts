@@ -8,6 +8,7 @@ import { OUTBOX_LABELS } from './due-words.ts'
 import { LAYOUT_WORDS } from './layout-words.ts'
 import { dateTime, inRiyals, labelsOf, formatElapsed, seatNames } from './operator-format.ts'
 import { ACTIONS, ORDER_ACTIONS, ORDER_WORDS, type OrderAction } from './order-words.ts'
+import { rebookLink } from './rebook-link.ts'
 
 export const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
 
@@ -175,6 +176,11 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
       actions.length
         ? html`<div class="actions">${actions.map((action) => actionForm(frame, order, action))}</div>`
         : html`<p class="soft">${order.actions.length ? words.notYourRole : words.noneSafe}</p>`
+    }
+    ${
+      order.state === 'TICKETED' && may(frame, 'moveBookings')
+        ? html`<p class="in-line">${rebookLink(frame, order.id)}</p>`
+        : ''
     }
     <h2>${words.payments}</h2>
     ${order.attempts.length ? attemptTable(order.attempts, locale) : html`<p class="soft">${words.noPayment}</p>`}

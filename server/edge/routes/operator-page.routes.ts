@@ -22,6 +22,7 @@ import { addStaffMember, revokeStaffMember } from '../operator/staff-actions.ts'
 import { auditQuery, readAudit, readAuditFile, readStaff } from '../operator/staff-calls.ts'
 import { staffPage } from '../operator/staff-page.ts'
 import { ordersPage } from '../operator/orders-page.ts'
+import { moveBooking, showMoves, showSeats } from '../operator/rebook-actions.ts'
 import { overviewPage } from '../operator/overview-page.ts'
 import { limitGuesses } from '../operator/sign-in-limit.ts'
 import { readChoice } from '../operator/read-choice.ts'
@@ -36,6 +37,7 @@ const PATHS = [
   '/operator/find',
   '/operator/bookings',
   '/operator/bookings/*',
+  '/operator/orders/:id/rebook/*',
   '/operator/sign-in',
   '/operator/switch',
   '/operator/drop-pages',
@@ -96,6 +98,9 @@ operatorPageRoutes.get(
     return ordersPage(frame, found, { result: c.req.query('result') })
   }),
 )
+
+operatorPageRoutes.get('/operator/orders/:id/rebook', signedIn(showMoves))
+operatorPageRoutes.get('/operator/orders/:id/rebook/:showtimeId', signedIn(showSeats))
 
 operatorPageRoutes.get(
   '/operator/bookings',
@@ -164,6 +169,7 @@ operatorPageRoutes.post('/operator/sign-in', actions.submitSignIn)
 operatorPageRoutes.post('/operator/sign-out', actions.formAction(actions.endOperatorSession))
 operatorPageRoutes.post('/operator/switch', actions.formAction(actions.switchMaintenance))
 operatorPageRoutes.post('/operator/drop-pages', actions.formAction(actions.dropPages))
+operatorPageRoutes.post('/operator/orders/:id/rebook', actions.formAction(moveBooking))
 operatorPageRoutes.post('/operator/showtimes/preview', actions.formAction(previewShowtimes))
 operatorPageRoutes.post('/operator/showtimes/change', actions.formAction(changeShowtimes))
 for (const action of ORDER_ACTIONS)

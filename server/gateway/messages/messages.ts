@@ -76,7 +76,7 @@ export const deleteAccountText = (code: string, language: Language): Words =>
       }
 
 /** `المقعد A1`، `المقعدان A1 وA2`، `المقاعد A1، A2، A3`. */
-function seatsInArabic(ids: readonly string[]): string {
+export function seatsInArabic(ids: readonly string[]): string {
   const seats = ids.map(isolateUnlessLatin)
   if (seats.length === 1) return `المقعد ${seats[0]}`
   return seats.length === 2 ? `المقعدان ${seats.join(' و')}` : `المقاعد ${seats.join('، ')}`

@@ -60,10 +60,11 @@ function vouchersOf(order: OrderRecord, language: Language): Order['vouchers'] {
 
 function exchangeOf({ exchange, price }: OrderRecord): Order['exchange'] {
   if (!exchange) return null
-  const { orderId, reference, credit, funds, cardDays, isOfChange } = exchange
+  const { orderId, reference, credit, funds, cardDays, isOfChange, byStaff } = exchange
   const used = price.exchange ?? 0
   const back = partsBack(funds, used, cardDays)
-  return { orderId, reference, credit, used, back, ...(isOfChange ? { isOfChange } : {}) }
+  const kind = { ...(isOfChange ? { isOfChange } : {}), ...(byStaff ? { isByStaff: true as const } : {}) }
+  return { orderId, reference, credit, used, back, ...kind }
 }
 
 const showtimeOf = (showtime: ShowtimeRecord, language: Language): Order['showtime'] => {

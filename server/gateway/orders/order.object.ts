@@ -49,6 +49,8 @@ import { linkedTicket, sendTicket, type TicketRecipient, withdrawLinks } from '.
 import { runTimer } from './order-timers.ts'
 import { orderView } from './order-view.ts'
 import { type Adding, addVouchers, type Looked, previewVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
+import type { MovedBooking } from '../../lib/moved-bookings.ts'
+import { rebook, type Rebooking } from './rebook/rebook.ts'
 import { abandonAttempt } from './pay/abandon-attempt.ts'
 import { done, type Done, type OrderContext, getCurrentOrStoredOrder } from './order-context.ts'
 import { applyCallback, pollOrResumePayment } from './pay/outcome.ts'
@@ -176,6 +178,25 @@ export class OrderObject extends DurableObject<Env> {
   async previewExchange(caller: Caller): Promise<exchange.Exchangeable> {
     if (!(await this.#mayChooseInstead(caller))) return err('not_found')
     return this.#alone(() => exchange.previewExchange(this.#work))
+  }
+
+  /** For staff who move this booking. */
+  previewMove(): Promise<exchange.Movable> {
+    return this.#alone(async () => (this.#store.find() ? exchange.previewMove(this.#work) : err('not_found')))
+  }
+
+  /**
+   * Staff move a booking to seats that are held for this order. Without `rebooking` it goes on with what it has begun.
+   * Undefined: it has begun nothing.
+   */
+  async rebook(request: IdempotentRequest, rebooking?: Rebooking): Promise<Reply | undefined> {
+    if (!rebooking && !this.#store.find()) return undefined
+    return this.#requests.onceStored(
+      request,
+      () => rebook(this.#work, request, rebooking),
+      ({ order: { id, reference, state } }) =>
+        JSON.stringify({ order: { id, reference, state } } satisfies MovedBooking),
+    )
   }
 
   /** Called by the order that replaces this booking. */

@@ -4,6 +4,7 @@ import type { ChangeWay } from '../../contracts/orders.ts'
 import type { PaymentMethod } from '../../contracts/pay.ts'
 import type { Closing } from '../payments/manual-closing.rules.ts'
 import type { ProcessorName } from '../payments/payment-processor.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 import type { Language } from '../lib/language.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { TakenParts } from '../pricing/payment-split.rules.ts'
@@ -89,6 +90,21 @@ export interface Exchange {
   cardDays: number
   /** The cinema has changed the showtime of that booking, so nothing is counted as a cancellation. Absent: no. */
   isOfChange?: true
+  /** Staff move the booking, so its holder pays nothing more. Absent: its holder exchanges it. */
+  byStaff?: StaffMove
+}
+
+/** What becomes of the money if the new seats cost less: it goes back, or the booking keeps its price. */
+export interface StaffMove {
+  lowerPrice: 'REFUND' | 'LEAVE'
+}
+
+/** Where a booking is moved to by staff, as its holder is told. */
+export interface MovedTo {
+  startsAt: number
+  cinema: Bilingual
+  auditorium: Bilingual
+  seats: string[]
 }
 
 /** A booking that is promised to another order while that order is being paid. */
@@ -105,6 +121,8 @@ export interface Promised {
   takenBack: number
   /** When to ask the other order about its payment. */
   until: number
+  /** Staff move the booking there. Absent: its holder exchanges it. */
+  movedTo?: MovedTo
 }
 
 /** One attempt to pay an order. */

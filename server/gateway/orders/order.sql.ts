@@ -137,7 +137,7 @@ export class OrderStore {
     return JSON.parse(this.rows<{ json: string }>('SELECT json FROM showtime')[0]!.json) as ShowtimeRecord
   }
 
-  open(order: OrderRecord, showtime: ShowtimeRecord, answer: Answer): OrderRecord {
+  open(order: OrderRecord, showtime: ShowtimeRecord, answer?: Answer): OrderRecord {
     this.storage.transactionSync(() => {
       this.storage.sql.exec(SCHEMA)
       this.storage.sql.exec('INSERT INTO showtime (id, json) VALUES (1, ?)', JSON.stringify(showtime))

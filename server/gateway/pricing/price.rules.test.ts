@@ -298,3 +298,21 @@ describe('a visitor', () => {
     ])
   })
 })
+
+describe('a booking that staff move', () => {
+  const lowerPrice = fc.constantFrom('REFUND' as const, 'LEAVE' as const)
+
+  it('never costs its holder anything: a higher price is borne, a lower one is left or refunded', () => {
+    fc.assert(
+      fc.property(cart, fc.nat(120_000), lowerPrice, (given, credit, way) => {
+        const cost = priceOf({ ...given, exchange: null }).total
+        const price = priceOf({ ...given, exchange: { credit, byStaff: { lowerPrice: way } } })
+        expect(price.card).toBe(0)
+        expect(price.total).toBe(way === 'REFUND' ? Math.min(cost, credit) : credit)
+        expect(price.total).toBe(price.exchange)
+        expect(price.adjustment ?? 0).toBe(price.total - cost)
+        expect(price.net + price.vat).toBe(price.total)
+      }),
+    )
+  })
+})

@@ -20,7 +20,17 @@ export interface Cart {
   offer?: OfferTerms | null | undefined
   vouchers?: readonly VoucherTerms[] | undefined
   /** The booking that is exchanged for the order; it pays at most `credit` halalas. */
-  exchange?: { credit: number } | null | undefined
+  exchange?: { credit: number; byStaff?: { lowerPrice: 'REFUND' | 'LEAVE' } } | null | undefined
+}
+
+/**
+ * What is added to the price of a booking that staff move: its holder never pays more, so the cinema bears a higher
+ * price. A lower one is refunded, or left as it was.
+ */
+function adjustmentFor(cost: number, exchange: Cart['exchange']): number {
+  if (!exchange?.byStaff) return 0
+  const { credit, byStaff } = exchange
+  return cost > credit || byStaff.lowerPrice === 'LEAVE' ? credit - cost : 0
 }
 
 /**
@@ -72,8 +82,8 @@ function linesOf(seats: readonly PricedSeat[]): Price['lines'] {
 }
 
 /**
- * The one breakdown: total = tickets + fee − discount − voucher = card + e-wallet + cashback + exchange. All are
- * whole halalas, never negative. The offer applies before vouchers, ticket vouchers before amount vouchers. Only an
+ * The one breakdown: total = tickets + fee − discount − voucher + adjustment = card + e-wallet + cashback + exchange.
+ * All are whole halalas, and only the adjustment may be negative. The offer applies before vouchers, ticket vouchers before amount vouchers. Only an
  * amount voucher can pay the fee.
  */
 export function priceOf(cart: Cart): Price {
@@ -82,7 +92,9 @@ export function priceOf(cart: Cart): Price {
   const fee = feePerTicket * seats.length
   const discount = offer ? sum(offerReductions(seats, offer).values()) : 0
   const voucher = sum(voucherParts(cart).values())
-  const total = tickets + fee - discount - voucher
+  const cost = tickets + fee - discount - voucher
+  const adjustment = adjustmentFor(cost, exchange)
+  const total = cost + adjustment
   const vat = vatWithin(total)
   const given = Math.min(total, exchange?.credit ?? 0)
   return {
@@ -92,6 +104,7 @@ export function priceOf(cart: Cart): Price {
     feePerTicket,
     discount,
     voucher,
+    ...(adjustment ? { adjustment } : {}),
     total,
     vat,
     net: total - vat,

@@ -88,6 +88,10 @@ const ENDS = [
   'operator: reconcile',
   'operator: refund',
   'operator: release',
+  'operator: move',
+  'operator: seats changed',
+  'operator: move refunded',
+  'operator: move borne',
   'showtime moved',
   'seats withdrawn',
   'showtime called off',
@@ -97,8 +101,18 @@ const ENDS = [
   'changed: ended by showtime',
 ]
 
-/** The operator refunds only what needs attention. Few holders are members with a card booking who want the wallet. */
-const RARE = new Set(['operator: refund', 'changed: keep', 'changed: wallet', 'changed: ended by showtime'])
+/**
+ * The operator refunds only what needs attention. Few holders are members with a card booking who want the wallet. Few
+ * bookings move to seats of another price.
+ */
+const RARE = new Set([
+  'operator: refund',
+  'operator: move refunded',
+  'operator: move borne',
+  'changed: keep',
+  'changed: wallet',
+  'changed: ended by showtime',
+])
 
 /** All that was found in the last of these runs, simulated one after the other on one thread. */
 async function lastResult(seeds) {

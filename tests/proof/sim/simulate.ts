@@ -6,6 +6,7 @@ import type { Found, Plan } from './found.ts'
 import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.ts'
 import { addOffers } from './visitors/offers.ts'
 import { addToProgramme, CHANGED, changeShowtime } from './visitors/showtime-changes.ts'
+import { moveBookings } from './visitors/move-bookings.ts'
 import { operate } from './visitors/operator.ts'
 import { createVisitor, createVoucher, stub } from './visitors/create.ts'
 import { database, createSimulation, STARTS_AT } from './setup.ts'
@@ -117,6 +118,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     for (const visitor of visitors) void visitSite(run, visitor)
     void operate(run)
     void changeShowtime(run)
+    void moveBookings(run)
     const watched = [...run.shows, run.smallHall.showtimeId].map((showtimeId): Watched => ({
       showtimeId,
       version: 0,

@@ -171,18 +171,21 @@ export interface ShowtimeSearch {
   exceptId: string
   seats: number
   limit: number
+  /** Only those of the cinema, or only those of others. Absent: all. */
+  isSameCinema?: boolean
 }
 
 /** Showtimes of a film in a city with so many ordinary seats, in this time: those of one cinema first, then by time. */
 export async function listBookableShowtimeIds(
   db: D1Database,
-  { filmId, cityId, cinemaId, exceptId, seats, limit }: ShowtimeSearch,
+  { filmId, cityId, cinemaId, exceptId, seats, limit, isSameCinema }: ShowtimeSearch,
   { from, until }: { from: number; until: number },
 ): Promise<string[]> {
   const sql = `SELECT s.id FROM showtimes s LEFT JOIN showtime_seats n ON n.showtime_id = s.id
-    WHERE s.film_id = ? AND s.city_id = ? AND s.starts_at > ? AND s.starts_at < ? AND s.id <> ?
-      AND ${LEFT} >= ? AND coalesce(${CHANGE_SQL} ->> '$.kind', '') <> 'CALLED_OFF'
-    ORDER BY s.cinema_id <> ?, s.starts_at, s.id LIMIT ?`
+    WHERE s.film_id = ?1 AND s.city_id = ?2 AND s.starts_at > ?3 AND s.starts_at < ?4 AND s.id <> ?5
+      AND ${LEFT} >= ?6 AND coalesce(${CHANGE_SQL} ->> '$.kind', '') <> 'CALLED_OFF'
+      AND ${isSameCinema === undefined ? 'TRUE' : `s.cinema_id ${isSameCinema ? '=' : '<>'} ?7`}
+    ORDER BY s.cinema_id <> ?7, s.starts_at, s.id LIMIT ?8`
   const values = [filmId, cityId, from, until, exceptId, seats, cinemaId, limit]
   return (
     await db

@@ -65,7 +65,7 @@ function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
   const tickets = order.seats.reduce((sum, seat) => sum + seat.price, 0)
   const lines = price.lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0)
   const parts = price.card + price.eWallet + price.cashback + (price.exchange ?? 0)
-  const total = price.tickets + price.fee - price.discount - price.voucher
+  const total = price.tickets + price.fee - price.discount - price.voucher + (price.adjustment ?? 0)
   const isWhole = Object.values(price).every((part) => typeof part !== 'number' || Number.isSafeInteger(part))
   const addsUp = tickets === price.tickets && lines === tickets && price.fee === price.feePerTicket * order.seats.length
   if (!isWhole || !addsUp || price.total !== total || parts !== total) found.push(`I9 ${id} does not add up`)
@@ -76,6 +76,8 @@ function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
   const moved = cancellation?.exchangedFor?.amount ?? 0
   if (cancellation && refundTotal(cancellation) + cancellation.ended + moved + sumOfGoodwill(order) !== total)
     found.push(`I5 ${id} gives back ${refundTotal(cancellation)} and moves ${moved} of ${total}`)
+  if ((price.adjustment ?? 0) !== (due.adjustment ?? 0))
+    found.push(`I9 ${id} is adjusted by ${price.adjustment}, not ${due.adjustment}`)
   if (price.vat !== due.vat || price.net + price.vat !== total) found.push(`I9 ${id} has another VAT`)
   if (!isFinal(order) && !timers.some(({ kind }) => kind !== 'outbox'))
     found.push(`I11 no timer is set for ${id} (${order.state})`)

@@ -9,9 +9,10 @@ import type { Env } from '../../config/env.ts'
 import type { Language } from '../../lib/language.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
 import { seatsFor } from '../../pricing/priced-seats.rules.ts'
-import type { OfferTerms } from '../../pricing/terms.record.ts'
+import type { OfferTerms, Price } from '../../pricing/terms.record.ts'
 import { fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
+import type { OrderRecord } from '../order.record.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { openChangeOf, openWays } from './change.rules.ts'
 import { keepOffer } from './kept-offer.rules.ts'
@@ -19,7 +20,7 @@ import { keepOffer } from './kept-offer.rules.ts'
 const MAX_ALTERNATIVES = 6
 /** Showtimes that are asked for seats: some may have no set that is large enough. */
 const MAX_ASKED = 10
-const AHEAD_MS = 7 * DAY_MS
+export const AHEAD_MS = 7 * DAY_MS
 
 /** The seats of a changed showtime, and what they are worth. */
 export interface WantedInstead {
@@ -46,11 +47,24 @@ export function wantedInstead(store: OrderStore): WantedInstead | undefined {
   const order = store.read()
   const change = openChangeOf(order)
   if (!change || !openWays(order, now()).includes('SHOWTIME')) return undefined
-  const { film, cinema, auditorium } = store.showtime()
+  const credit = fundsTotal(fundsOf(order, now()))
+  return {
+    ...toWanted(order, store.showtime(), { offer: order.offer ?? null, credit }),
+    hasOtherSeats: change.unusable !== undefined && change.kind !== 'CALLED_OFF',
+  }
+}
+
+/** As many seats as the booking has, and like them. */
+export function toWanted(
+  order: OrderRecord,
+  { film, cinema, auditorium }: ShowtimeRecord,
+  paid: Pick<WantedInstead, 'offer' | 'credit'>,
+): WantedInstead {
   const areas = new Set(order.seats.map(({ areaCategoryCode }) => areaCategoryCode))
   return {
+    ...paid,
     showtimeId: order.showtimeId,
-    hasOtherSeats: change.unusable !== undefined && change.kind !== 'CALLED_OFF',
+    hasOtherSeats: false,
     filmId: film.en.id,
     cityId: cinema.cityId,
     cinemaId: cinema.id,
@@ -58,8 +72,6 @@ export function wantedInstead(store: OrderStore): WantedInstead | undefined {
     seats: seatIdsOf(order),
     area: areas.size === 1 ? [...areas][0] : undefined,
     isWheelchair: order.seats.some(({ kind }) => kind === 'WHEELCHAIR' || kind === 'COMPANION'),
-    offer: order.offer ?? null,
-    credit: fundsTotal(fundsOf(order, now())),
   }
 }
 
@@ -69,8 +81,18 @@ interface SeatsThere {
   areTogether: boolean
 }
 
+/** Seats of another showtime that are free, and their price as the booking pays for it. */
+export interface FoundAlternative extends SeatsThere {
+  showtime: ShowtimeRecord
+  price: Price
+}
+
 /** The same seats in the same hall, otherwise the best of the same area, otherwise the best. Undefined: too few. */
-async function findSeats(env: Env, wanted: WantedInstead, showtime: ShowtimeRecord): Promise<SeatsThere | undefined> {
+export async function findSeats(
+  env: Env,
+  wanted: WantedInstead,
+  showtime: ShowtimeRecord,
+): Promise<SeatsThere | undefined> {
   const { seats, area, isWheelchair } = wanted
   const object = env.SHOWTIMES.getByName(`show:${showtime.id}`)
   if (showtime.auditorium.id === wanted.auditoriumId && (await object.areFree(seats)))
@@ -82,20 +104,33 @@ async function findSeats(env: Env, wanted: WantedInstead, showtime: ShowtimeReco
   return best.ok ? { seats: best.seats, areSame: false, areTogether: best.areTogether } : undefined
 }
 
-async function findAlternative(
+export async function findAlternative(
   env: Env,
   wanted: WantedInstead,
   showtimeId: string,
-  language: Language,
-): Promise<Alternative | undefined> {
+): Promise<FoundAlternative | undefined> {
   const showtime = await env.SHOWTIMES.getByName(`show:${showtimeId}`).record()
   if (!showtime || showtime.change?.kind === 'CALLED_OFF') return undefined
   const found = await findSeats(env, wanted, showtime)
-  if (!found) return undefined
-  const seats = seatsFor(showtime, found.seats)
-  const { offer, credit } = wanted
-  const kept = keepOffer(offer, showtime, found.seats)
-  const price = priceOf({ seats, feePerTicket: showtime.bookingFee, offer: kept, exchange: { credit } })
+  return found && { ...found, showtime, price: priceInstead(wanted, showtime, found.seats) }
+}
+
+/** The price of other seats, with the offer of the booking if they allow it. */
+export function priceInstead(
+  { offer, credit }: Pick<WantedInstead, 'offer' | 'credit'>,
+  showtime: ShowtimeRecord,
+  seatIds: readonly string[],
+): Price {
+  const seats = seatsFor(showtime, seatIds)
+  const kept = keepOffer(offer, showtime, seatIds)
+  return priceOf({ seats, feePerTicket: showtime.bookingFee, offer: kept, exchange: { credit } })
+}
+
+function toAlternative(
+  { showtime, price, ...seats }: FoundAlternative,
+  { cinemaId }: WantedInstead,
+  language: Language,
+): Alternative {
   const { id, startsAt, endsAt, cinemaDay, cinema, auditorium, experience } = showtime
   return {
     sessionId: id,
@@ -104,10 +139,10 @@ async function findAlternative(
     // The calendar rules write programme dates in this shape.
     cinemaDay: cinemaDay as Alternative['cinemaDay'],
     cinema: { id: cinema.id, name: cinema.name[language] },
-    isSameCinema: cinema.id === wanted.cinemaId,
+    isSameCinema: cinema.id === cinemaId,
     auditorium: auditorium.name[language],
     experience: experience.name[language],
-    ...found,
+    ...seats,
     due: dueOf(price),
   }
 }
@@ -120,6 +155,9 @@ export async function listAlternatives(env: Env, wanted: WantedInstead, language
     { from: now(), until: now() + AHEAD_MS },
   )
   const ids = hasOtherSeats ? [showtimeId, ...others] : others
-  const found = await Promise.all(ids.map((id) => findAlternative(env, wanted, id, language)))
-  return found.filter((alternative) => alternative !== undefined).slice(0, MAX_ALTERNATIVES)
+  const found = await Promise.all(ids.map((id) => findAlternative(env, wanted, id)))
+  return found
+    .filter((alternative) => alternative !== undefined)
+    .slice(0, MAX_ALTERNATIVES)
+    .map((alternative) => toAlternative(alternative, wanted, language))
 }

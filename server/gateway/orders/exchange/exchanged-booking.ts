@@ -13,11 +13,14 @@ import {
   commitCancellation,
   isCancellingSwitchedOff,
   cancelRestrictedError,
+  releaseCancellationCount,
 } from '../cancel/cancel-count.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { findMoveFault } from '../rebook/rebook.rules.ts'
 import { fundsOf, fundsTotal } from './exchange.rules.ts'
 import type { PromisedTo } from '../machine/booking-end.events.ts'
 import { runEffects } from '../machine/order-runner.ts'
-import type { Exchange, Funds, OrderRecord } from '../order.record.ts'
+import type { Exchange, Funds, MovedTo, OrderRecord } from '../order.record.ts'
 import { calendarEntry, isBooking, nextEntry } from '../order.rules.ts'
 import { commit, type OrderContext } from '../order-context.ts'
 
@@ -31,6 +34,8 @@ export interface Promising {
   contact: Contact
   /** The worth of the booking when the new order was shown, in halalas. */
   credit: number
+  /** Staff move the booking there. Absent: its holder exchanges it. */
+  movedTo?: MovedTo | undefined
 }
 
 /** `ended`: that promise was released before. `changed`: the worth of the booking has changed. */
@@ -78,7 +83,42 @@ export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> 
   return { ok: true, exchange: worthOf(order, facts.limits.cardDays), filmId, offer: null }
 }
 
-const promisedTo = ({ id, orderId, reference }: Promising): PromisedTo => ({ id, orderId, reference })
+/** The booking as staff may move it. `showtime`: of its present seats. */
+export type Movable =
+  | { ok: true; order: OrderRecord; showtime: ShowtimeRecord; exchange: Exchange; offer: OfferTerms | null }
+  | Err
+
+/** The quote for staff who move a booking: none of the limits of its holder counts. */
+export async function previewMove(ctx: OrderContext): Promise<Movable> {
+  await applyChangeOfShowtime(ctx)
+  const { cardDays } = await ctx.cancelLimits()
+  const [order, showtime] = [ctx.store.read(), ctx.store.showtime()]
+  const refused = findMoveFault(order, showtime, now())
+  if (refused) return refused
+  return { ok: true, order, showtime, exchange: worthOf(order, cardDays), offer: offerOfChanged(order) }
+}
+
+const promisedTo = ({ id, orderId, reference, movedTo }: Promising): PromisedTo => ({
+  id,
+  orderId,
+  reference,
+  ...(movedTo ? { movedTo } : {}),
+})
+
+/** Nothing is counted as a cancellation of the holder, and none of the holder's limits applies. */
+async function promiseToStaff(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
+  // A cancellation that broke off lent the booking its count.
+  await releaseCancellationCount(ctx)
+  await applyChangeOfShowtime(ctx)
+  const { earned, limits } = await cancelFactsFor(ctx, ctx.store.read())
+  const order = ctx.store.read()
+  const refused = findMoveFault(order, ctx.store.showtime(), now())
+  if (refused) return refused
+  const worth = worthOf(order, limits.cardDays)
+  if (worth.credit !== wanted.credit) return { ok: false, reason: 'changed', exchange: worth }
+  await commit(ctx, { kind: 'promised', ...promisedTo(wanted), cardDays: limits.cardDays, earned })
+  return { ok: true }
+}
 
 /** Every holder may exchange a booking whose showtime the cinema changed, guests too. It is not counted as a cancellation. */
 async function promiseChanged(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
@@ -93,6 +133,7 @@ async function promiseChanged(ctx: OrderContext, wanted: Promising): Promise<Pro
 }
 
 async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
+  if (wanted.movedTo) return promiseToStaff(ctx, wanted)
   if (openChangeOf(ctx.store.read())) return promiseChanged(ctx, wanted)
   const { refused, cardDays } = await commitCancellation(ctx, { refund: wanted.credit }, (facts) => ({
     kind: 'promised',

@@ -19,7 +19,8 @@ async function orderOf(id: string, context: PersonalContext): Promise<Order | un
 
 function openOf(order: Order, now: number): OpenExchange[] {
   const { id: orderId, sessionId, showtime, exchange, status, seats, expiresAt, serverNow } = order
-  if (!exchange || (status !== 'HELD' && status !== 'PRICED' && status !== 'PAYING')) return []
+  // An exchange that staff make is not the member's to go on with.
+  if (!exchange || exchange.isByStaff || (status !== 'HELD' && status !== 'PRICED' && status !== 'PAYING')) return []
   const isOver = status !== 'PAYING' && (seats.length === 0 || Date.parse(expiresAt ?? '') <= now)
   if (isOver || Date.parse(showtime.startsAt) <= now) return []
   const { uniqueName } = showtime.film

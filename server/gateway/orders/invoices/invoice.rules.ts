@@ -75,6 +75,7 @@ function linesOf({ price, offer }: OrderRecord, areas: readonly Area[]): Line[] 
       : []),
     ...(price.discount > 0 ? [once('DISCOUNT', offer?.title ?? null, -price.discount)] : []),
     ...(price.voucher > 0 ? [once('VOUCHER', null, -price.voucher)] : []),
+    ...(price.adjustment ? [once('ADJUSTMENT', null, price.adjustment)] : []),
   ]
 }
 

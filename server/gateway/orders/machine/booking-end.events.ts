@@ -5,6 +5,7 @@ import { toRefundDue } from '../../charges/refund.rules.ts'
 import { hasContact } from '../../contacts/contact.rules.ts'
 import { openChangeOf, toWalletRefunds } from '../change/change.rules.ts'
 import { cancelText, changeRefundText, endSubject, exchangeText } from '../../messages/messages.ts'
+import { movedByStaffText } from '../../messages/moved-booking.rules.ts'
 import type { Language } from '../../lib/language.ts'
 import {
   cancelRefunds,
@@ -18,9 +19,9 @@ import { toMemberRefundNews } from '../cancel/refund-notices.ts'
 import { payOutAlert } from './pay-out.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { divide, fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
-import type { CancelRecord, CancelTask, OrderRecord, Promised } from '../order.record.ts'
+import type { CancelRecord, CancelTask, MovedTo, OrderRecord, Promised } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
-import { cancelledCalendar } from '../tickets/ticket-calendar.ts'
+import { bookingFacts, cancelledCalendar } from '../tickets/ticket-calendar.ts'
 import { type Change, type Facts, IN_ANY_STATE, on, staysIn } from './event-rule.ts'
 
 /** If the new order is still being paid, it is asked again after this time. */
@@ -128,9 +129,21 @@ export function ended(order: OrderRecord, ending: Ending, facts: Facts): Change 
   }
 }
 
+/** The booking as it was, and where staff have moved it. */
+const movedFacts = (
+  order: OrderRecord,
+  { startsAt, cinema, auditorium, seats }: MovedTo,
+  { showtime }: Facts,
+  language: Language,
+) => ({
+  ...bookingFacts(showtime, order, language),
+  auditorium: showtime.auditorium.name[language],
+  to: { startsAt, cinema: cinema[language], auditorium: auditorium[language], seats },
+})
+
 /** The other order's seats are sold: a part of the money moves there, the rest is refunded. */
 function exchanged(order: OrderRecord, promised: Promised, used: number, facts: Facts): Change {
-  const { id, orderId, reference: newReference, countId, funds, cardDays, takenBack } = promised
+  const { id, orderId, reference: newReference, countId, funds, cardDays, takenBack, movedTo } = promised
   const { back, moved } = divide(funds, used)
   // Each of these charges paid for this booking.
   const attemptOf = (key: string) =>
@@ -159,7 +172,10 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
       },
       attempts: new Set(cards.map(({ attempt }) => attempt)),
       way: 'SHOWTIME',
-      text: (details, language) => exchangeText({ reference: order.reference, newReference, ...details }, language),
+      text: (details, language) =>
+        movedTo
+          ? movedByStaffText({ ...movedFacts(order, movedTo, facts, language), newReference, ...details }, language)
+          : exchangeText({ reference: order.reference, newReference, ...details }, language),
     },
     facts,
   )
@@ -180,7 +196,7 @@ export interface ChangeAnswered extends Pick<Cancelled, 'requestKey' | 'fingerpr
 const CALLED_OFF = 'called_off'
 
 /** The order and the attempt that a booking is promised to. `id`: of the promise. */
-export type PromisedTo = Pick<Promised, 'id' | 'orderId' | 'reference'>
+export type PromisedTo = Pick<Promised, 'id' | 'orderId' | 'reference' | 'movedTo'>
 
 export const BOOKING_END_EVENTS = {
   /** The wallet is about to count a cancellation of this id. */
@@ -243,12 +259,13 @@ export const BOOKING_END_EVENTS = {
 
   promised: on<PromisedTo & { cardDays: number; earned: number }>(
     staysIn('TICKETED'),
-    (order, { id, orderId, reference, cardDays, earned }, { now }) => ({
+    (order, { id, orderId, reference, movedTo, cardDays, earned }, { now }) => ({
       patch: {
         promised: {
           id,
           orderId,
           reference,
+          ...(movedTo ? { movedTo } : {}),
           until: now + PROMISED_MS,
           countId: order.cancelling ?? '',
           funds: fundsOf(order, now),

@@ -244,7 +244,8 @@ export const PAYMENT_EVENTS = {
   /** The rest to pay changes, too, and the visitor sees that before paying. */
   bookingRepriced: on<Undone & { exchange: Exchange }>(staysIn('PAY_INIT'), (order, event, { showtime }) => {
     if (!findIntent(order, event.attempt)) return undefined
-    const { exchange } = event
+    const byStaff = order.exchange?.byStaff
+    const exchange = { ...event.exchange, ...(byStaff ? { byStaff } : {}) }
     const { price } = priced(showtime, { ...order, exchange }, seatIdsOf(order))
     return { patch: undone(order, event, { exchange, price }), cause: 'booking is worth another amount' }
   }),

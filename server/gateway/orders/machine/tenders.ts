@@ -9,6 +9,8 @@ import { expiryOnReturn } from '../cancel/cancel.rules.ts'
 import type { Err } from '../../lib/result.ts'
 import type { VoucherReserveResult } from '../../vouchers/voucher.rules.ts'
 import type { RefundCommand, ReserveAnswer } from '../../wallet/wallet-commands.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { seatIdsOf } from '../order-price.rules.ts'
 import type { PromiseAnswer } from '../exchange/exchanged-booking.ts'
 import type { OrderContext } from '../order-context.ts'
 import type {
@@ -16,6 +18,7 @@ import type {
   CancelRecord,
   ExchangePart,
   Funds,
+  MovedTo,
   OrderRecord,
   SetAside,
   VoucherPart,
@@ -57,6 +60,13 @@ export async function reserveVouchersUntilRefused(
 /** False: the reservation of this id has ended before. */
 export const isFinalRefusal = (answer: VoucherRefusal['answer']): answer is Err => answer.reason !== 'ended'
 
+const movedToOf = (order: OrderRecord, { startsAt, cinema, auditorium }: ShowtimeRecord): MovedTo => ({
+  startsAt,
+  cinema: cinema.name,
+  auditorium: auditorium.name,
+  seats: seatIdsOf(order),
+})
+
 export const reserveBooking = (ctx: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<PromiseAnswer> =>
   bookingOf(ctx, order).reserveForExchange({
     id,
@@ -65,6 +75,7 @@ export const reserveBooking = (ctx: OrderContext, order: OrderRecord, { id }: Ex
     owner: order.owner,
     contact: { phone: order.phone, email: order.email },
     credit: order.exchange?.credit ?? 0,
+    movedTo: order.exchange?.byStaff && movedToOf(order, ctx.store.showtime()),
   })
 
 /** The order they paid for was cancelled. */

@@ -57,6 +57,7 @@ export function operatorView(store: OrderStore, language: Language) {
     film: film[language].title,
     cinema: cinema.name[language],
     startsAt: iso(startsAt),
+    showtimeId: order.showtimeId,
     seats: order.seats.map(({ seat }) => seat),
     total: order.price.total,
     /** Halalas that are paid out by hand, and how they were. */

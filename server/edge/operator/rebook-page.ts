@@ -1,0 +1,138 @@
+// The page on which staff move a booking: other showtimes with proposed seats, or the seats of one showtime by row.
+import { html } from 'hono/html'
+import { cinemaDayOf, daysFrom } from '../../contracts/rules/riyadh-time.ts'
+import type { Locale } from '../../contracts/request-context.ts'
+import type { MovableBooking, MoveChoices, ProposedMove, ShownSeat, ShownShowtime } from '../../lib/moved-bookings.ts'
+import { orderHref } from './order-parts.ts'
+import { dateTime, dayName, inRiyals } from './operator-format.ts'
+import { definitionList, operatorPage, type Part, type SignedIn } from './operator-layout.ts'
+import type { Asked, MoveRefusal } from './rebook-calls.ts'
+import { rebookHref } from './rebook-link.ts'
+import { REBOOK_WORDS, type RebookWords } from './rebook-words.ts'
+
+const DAYS = 8
+
+export const refusalText = (words: RebookWords, { reason, because }: MoveRefusal): string =>
+  words.refusals[because ?? ''] ?? words.refusals[reason] ?? words.refused
+
+export const differenceText = (words: RebookWords, difference: number): string => {
+  if (difference === 0) return words.even
+  return difference > 0 ? words.dearer(difference) : words.cheaper(-difference)
+}
+
+export const seatText = (words: RebookWords, { seat, kind, area }: ShownSeat, locale: Locale): string =>
+  kind === 'SEAT' ? `${seat} (${area[locale]})` : `${seat} (${words.list([area[locale], words.kinds[kind]])})`
+
+export const seatsText = (words: RebookWords, seats: readonly ShownSeat[], locale: Locale): Part =>
+  html`<bdi>${words.list(seats.map((seat) => seatText(words, seat, locale)))}</bdi>`
+
+export const placeText = (words: RebookWords, { cinema, auditorium, experience }: ShownShowtime, locale: Locale) =>
+  html`<bdi>${words.list([cinema[locale], auditorium[locale], experience[locale]])}</bdi>`
+
+/** The booking in short. */
+export const bookingFacts = ({ locale }: SignedIn, { film, rating, showtime, seats, worth }: MovableBooking): Part => {
+  const words = REBOOK_WORDS[locale]
+  return definitionList([
+    [words.film, html`<bdi>${film[locale]}</bdi> <bdi>${rating}</bdi>`],
+    [words.showtime, html`<time>${dateTime(showtime.startsAt, locale)}</time>`],
+    [words.place, placeText(words, showtime, locale)],
+    [words.seats, seatsText(words, seats, locale)],
+    [words.worth, inRiyals(worth, locale)],
+  ])
+}
+
+type Unanswered = Exclude<Asked<unknown>, { kind: 'done' }>
+
+function whyNot(words: RebookWords, asked: Unanswered): string {
+  if (asked.kind === 'refused') return refusalText(words, asked.refusal)
+  return asked.kind === 'forbidden' ? asked.message : words.noAnswer
+}
+
+/** Why nothing can be chosen. */
+export function withoutChoices(frame: SignedIn, id: string, asked: Unanswered): Part {
+  const words = REBOOK_WORDS[frame.locale]
+  return operatorPage(
+    frame,
+    words.title,
+    html`<section aria-labelledby="rebook">
+      <h1 id="rebook">${words.title}</h1>
+      <p class="notice is-bad">${whyNot(words, asked)}</p>
+      <p class="in-line"><a class="press" href="${orderHref(id)}">${words.back}</a></p>
+    </section>`,
+  )
+}
+
+const dayLinks = ({ locale }: SignedIn, { booking: { id }, day }: MoveChoices, now: number): Part => {
+  const words = REBOOK_WORDS[locale]
+  const link = (value: string | null, name: string) =>
+    html`<a href="${rebookHref(id)}${value ? `?day=${value}` : ''}" ${value === day ? html`aria-current="page"` : ''}
+      >${name}</a
+    >`
+  return html`<nav class="chips" aria-label="${words.days}">
+    ${link(null, words.next)} ${daysFrom(cinemaDayOf(now), DAYS).map((date) => link(date, dayName(date, locale)))}
+  </nav>`
+}
+
+function moveRow({ locale }: SignedIn, id: string, { showtime, isSameCinema, proposed }: ProposedMove): Part {
+  const words = REBOOK_WORDS[locale]
+  const [time, place] = [dateTime(showtime.startsAt, locale), placeText(words, showtime, locale)]
+  const together = proposed?.areSame ? words.same : proposed?.areTogether ? words.together : words.apart
+  return html`<li>
+    <div class="row-head">
+      <h3><time>${time}</time> ${place}</h3>
+      ${isSameCinema ? '' : html`<span class="soft">${words.elsewhere}</span>`}
+    </div>
+    ${
+      proposed
+        ? html`<p>
+            <bdi>${words.list(proposed.seats)}</bdi>: ${together}. ${differenceText(words, proposed.difference)}
+          </p>`
+        : html`<p class="soft">${words.byHand}</p>`
+    }
+    <p class="in-line">
+      ${
+        proposed
+          ? html`<a
+              class="press"
+              href="${rebookHref(id, showtime.id, proposed.seats)}"
+              aria-label="${words.take}: ${time}, ${words.list(proposed.seats)}"
+              >${words.take}</a
+            >`
+          : ''
+      }
+      <a class="press" href="${rebookHref(id, showtime.id)}" aria-label="${words.choose}: ${time}">${words.choose}</a>
+    </p>
+  </li>`
+}
+
+/** Other showtimes of the film, and the way to other seats of the same one. */
+export function rebookPage(frame: SignedIn, id: string, asked: Asked<MoveChoices>, now: number): Part {
+  if (asked.kind !== 'done') return withoutChoices(frame, id, asked)
+  const words = REBOOK_WORDS[frame.locale]
+  const { booking, moves } = asked.data
+  return operatorPage(
+    frame,
+    words.title,
+    html`<section aria-labelledby="rebook">
+        <header>
+          <h1 id="rebook">${words.title}</h1>
+          <a href="${orderHref(booking.id)}"><bdi>${booking.reference}</bdi></a>
+        </header>
+        ${bookingFacts(frame, booking)}
+        <p class="in-line">
+          <a class="press" href="${rebookHref(booking.id, booking.showtime.id)}">${words.changeSeats}</a>
+        </p>
+      </section>
+      <section aria-labelledby="others">
+        <h2 id="others">${words.others}</h2>
+        ${dayLinks(frame, asked.data, now)}
+        ${
+          moves.length
+            ? html`<ul class="rows">
+                ${moves.map((move) => moveRow(frame, booking.id, move))}
+              </ul>`
+            : html`<p class="soft">${words.none}</p>`
+        }
+      </section>`,
+  )
+}

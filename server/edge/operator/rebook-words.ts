@@ -1,0 +1,228 @@
+// Words of the page on which staff move a booking to another showtime or to other seats. Both languages have the same
+// names.
+import type { LowerPriceWay, MoveReason } from '../../lib/moved-bookings.ts'
+import type { SeatKind } from '../../contracts/rules/hall.ts'
+import { counted, countedInArabic, inRiyals } from './operator-format.ts'
+
+const seatsInEnglish = (count: number): string => counted(count, 'seat')
+
+const REASONS_EN: Record<MoveReason, string> = {
+  HOLDER_ASKS: 'The visitor asks for it',
+  SEAT_FAULT: 'A seat is broken or cannot be used',
+  ACCESS: 'Access for a wheelchair or another need',
+  OUR_MISTAKE: 'A mistake of the cinema',
+  OTHER: 'Another reason',
+}
+
+const KINDS_EN: Record<Exclude<SeatKind, 'SEAT'>, string> = {
+  WHEELCHAIR: 'wheelchair space',
+  COMPANION: 'companion seat',
+  PAIR: 'half of a sofa; both halves go together',
+}
+
+const LOWER_EN: Record<LowerPriceWay, string> = {
+  REFUND: 'Refund the difference to how it was paid',
+  LEAVE: 'Leave the booking at its price',
+}
+
+/** By the reason that the gateway names, or by what it adds. */
+const REFUSALS_EN: Record<string, string> = {
+  NO_BOOKING: 'Only a booking with valid tickets can be moved. This one has been cancelled or exchanged.',
+  OVER: 'Its showtime has ended, so it can no longer be moved.',
+  VOUCHERS:
+    'A voucher paid for this booking, so it is not moved. Refund it: the voucher comes back at once and buys any seats.',
+  SEAT_COUNT: 'Choose as many seats as the booking has.',
+  PRICE: 'The price is no longer the one you saw. Check it again.',
+  exchange_in_progress: 'The visitor is paying for an exchange of this booking right now. Look again in five minutes.',
+  exchange_other_film: 'A booking moves only to a showtime of the same movie.',
+  showtime_called_off: 'That showtime was called off.',
+  showtime_started: 'Tickets of that showtime are no longer sold.',
+  half_sofa: 'A sofa goes with both halves. Choose the seat beside it, too.',
+  companion_without_wheelchair: 'A companion seat goes only with the wheelchair space beside it.',
+  too_many_seats: 'That hall sells fewer seats at once.',
+  seat_unknown: 'That hall has no such seat.',
+  offer_student_used: 'The student number of this booking has a seat in that showtime already.',
+  hold_expired: 'The seats were released in the meantime. Choose again.',
+  idempotency_key_reused: 'This form was sent before with another choice. Choose again.',
+  request_in_flight: 'This form is being carried out. Look at the booking in a moment.',
+  not_found: 'There is no such booking or showtime.',
+  busy: 'The booking did not answer. Nothing was moved. Try again.',
+}
+
+const en = {
+  link: 'Move or change seats…',
+  title: 'Move or change seats',
+  film: 'Movie',
+  showtime: 'Showtime',
+  place: 'Cinema and hall',
+  seats: 'Seats',
+  worth: 'Worth of the booking',
+  changeSeats: 'Other seats in the same showtime',
+  others: 'Other showtimes of the movie',
+  days: 'Days',
+  next: 'Next showtimes',
+  none: 'No showtime of the movie has as many free seats then.',
+  elsewhere: 'another cinema',
+  same: 'the same seats',
+  together: 'side by side',
+  apart: 'not side by side',
+  byHand: 'You choose the seats: wheelchair spaces are not proposed in another hall.',
+  take: 'Check these seats',
+  choose: 'Choose seats',
+  chooseTitle: 'Choose the seats',
+  chooseHint: (count: number) =>
+    `The booking has ${seatsInEnglish(count)}. Its present seats cannot be among the new ones.`,
+  wrongCount: (count: number) => `Choose ${count === 1 ? 'one seat' : `exactly ${count} seats`}.`,
+  row: (row: string, free: number) => `Row ${row}: ${free} free`,
+  full: 'No seat of this showtime is free.',
+  checkPrice: 'Check seats and price',
+  taken: (seats: string) => `No longer free: ${seats}. Nothing was moved. Other seats are ticked below.`,
+  check: 'Check the move',
+  from: 'From',
+  to: 'To',
+  price: 'Price',
+  even: 'The price is the same.',
+  dearer: (halalas: number) =>
+    `${inRiyals(halalas)} more. The cinema bears it: a visitor pays nothing here. Visitors who want to pay the difference exchange on the site.`,
+  cheaper: (halalas: number) => `${inRiyals(halalas)} less.`,
+  seatMore: (halalas: number) =>
+    halalas === 0 ? 'same price' : halalas > 0 ? `+${inRiyals(halalas)}` : `−${inRiyals(-halalas)}`,
+  backTo: 'A refund would go to',
+  card: (lastFour: string | null, days: number) =>
+    `card${lastFour ? ` ending in ${lastFour}` : ''}, within ${counted(days, 'day')}`,
+  eWallet: 'e-wallet',
+  cashback: 'cashback',
+  needsManager: 'Only a manager may bear or refund this difference.',
+  lowerPrice: 'The difference',
+  lower: LOWER_EN,
+  reason: 'Reason',
+  chooseOne: 'Choose',
+  reasons: REASONS_EN,
+  move: 'Move the booking…',
+  confirm:
+    'The present tickets end at once. The visitor is told by text or e-mail and gets new tickets with a new number. It cannot be undone, but the new booking can be moved again.',
+  yes: 'Yes, move',
+  back: 'Back to the booking',
+  otherShowtimes: 'Other showtimes',
+  kinds: KINDS_EN,
+  refusals: REFUSALS_EN,
+  refused: 'The gateway refused it. Nothing was moved.',
+  noAnswer: 'The gateway did not answer this question. Try again.',
+  list: (parts: readonly string[]) => parts.join(', '),
+}
+
+const REASONS_AR: typeof REASONS_EN = {
+  HOLDER_ASKS: 'بطلب من العميل',
+  SEAT_FAULT: 'مقعد معطل أو لا يمكن استخدامه',
+  ACCESS: 'تسهيل الوصول لكرسي متحرك أو حاجة أخرى',
+  OUR_MISTAKE: 'خطأ من السينما',
+  OTHER: 'سبب آخر',
+}
+
+const KINDS_AR: typeof KINDS_EN = {
+  WHEELCHAIR: 'مكان لكرسي متحرك',
+  COMPANION: 'مقعد مرافق',
+  PAIR: 'نصف أريكة، ويُحجز النصفان معًا',
+}
+
+const LOWER_AR: typeof LOWER_EN = {
+  REFUND: 'ردّ الفرق إلى وسيلة الدفع',
+  LEAVE: 'إبقاء سعر الحجز كما هو',
+}
+
+const REFUSALS_AR: Record<string, string> = {
+  NO_BOOKING: 'لا يُعدَّل إلا حجز تذاكره صالحة. هذا الحجز أُلغي أو استُبدل.',
+  OVER: 'انتهى موعده، فلا يمكن تعديله.',
+  VOUCHERS: 'دُفع جزء من هذا الحجز بقسيمة، فلا يُعدَّل. استرد قيمته: تعود القسيمة فورًا ويمكن بها حجز أي مقاعد.',
+  SEAT_COUNT: 'اختر عددًا من المقاعد يساوي مقاعد الحجز.',
+  PRICE: 'تغيّر السعر عمّا رأيته. تحقق منه من جديد.',
+  exchange_in_progress: 'العميل يدفع الآن لاستبدال هذا الحجز. عد إليه بعد خمس دقائق.',
+  exchange_other_film: 'لا يُنقل الحجز إلا إلى موعد آخر للفيلم نفسه.',
+  showtime_called_off: 'أُلغي ذلك الموعد.',
+  showtime_started: 'توقف بيع تذاكر ذلك الموعد.',
+  half_sofa: 'تُحجز الأريكة بنصفيها. اختر المقعد المجاور أيضًا.',
+  companion_without_wheelchair: 'لا يُحجز مقعد المرافق إلا مع مكان الكرسي المتحرك المجاور له.',
+  too_many_seats: 'تلك القاعة تبيع عددًا أقل من المقاعد في الحجز الواحد.',
+  seat_unknown: 'لا يوجد هذا المقعد في تلك القاعة.',
+  offer_student_used: 'الرقم الجامعي لهذا الحجز له مقعد في ذلك الموعد.',
+  hold_expired: 'أُتيحت المقاعد لغيره في هذه الأثناء. اختر من جديد.',
+  idempotency_key_reused: 'أُرسل هذا النموذج من قبل باختيار آخر. اختر من جديد.',
+  request_in_flight: 'يجري تنفيذ هذا النموذج. راجع الحجز بعد لحظات.',
+  not_found: 'لا يوجد هذا الحجز أو هذا الموعد.',
+  busy: 'لم يستجب الحجز، ولم يُعدَّل شيء. حاول مرة أخرى.',
+}
+
+const SEATS_AR = { one: 'مقعد واحد', two: 'مقعدان', few: 'مقاعد', many: 'مقعدًا', other: 'مقعد' }
+/** After a verb or a preposition. */
+const CHOSEN_AR = { ...SEATS_AR, one: 'مقعدًا واحدًا', two: 'مقعدين' }
+const FREE_AR = { one: 'مقعد متاح', two: 'مقعدان متاحان', few: 'مقاعد متاحة', many: 'مقعدًا متاحًا', other: 'مقعد متاح' }
+const DAYS_AR = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }
+
+const ar: typeof en = {
+  link: 'نقل الحجز أو تغيير مقاعده…',
+  title: 'نقل الحجز أو تغيير مقاعده',
+  film: 'الفيلم',
+  showtime: 'الموعد',
+  place: 'السينما والقاعة',
+  seats: 'المقاعد',
+  worth: 'قيمة الحجز',
+  changeSeats: 'مقاعد أخرى في الموعد نفسه',
+  others: 'مواعيد أخرى للفيلم',
+  days: 'الأيام',
+  next: 'المواعيد القادمة',
+  none: 'لا يوجد في هذا الوقت موعد للفيلم فيه مقاعد متاحة بهذا العدد.',
+  elsewhere: 'سينما أخرى',
+  same: 'المقاعد نفسها',
+  together: 'متجاورة',
+  apart: 'غير متجاورة',
+  byHand: 'اختر المقاعد بنفسك: لا تُقترح أماكن الكراسي المتحركة في قاعة أخرى.',
+  take: 'تحقق من هذه المقاعد',
+  choose: 'اختر المقاعد',
+  chooseTitle: 'اختيار المقاعد',
+  chooseHint: (count) =>
+    `في الحجز ${countedInArabic(count, SEATS_AR)}. لا يمكن أن تكون مقاعده الحالية من المقاعد الجديدة.`,
+  wrongCount: (count) => `اختر ${countedInArabic(count, CHOSEN_AR)} بالضبط.`,
+  row: (row, free) => `الصف ${row}: ${countedInArabic(free, FREE_AR)}`,
+  full: 'لا يوجد مقعد متاح في هذا الموعد.',
+  checkPrice: 'تحقق من المقاعد والسعر',
+  taken: (seats) => `لم يعد متاحًا: ${seats}. لم يُعدَّل شيء، وحُدِّدت أدناه مقاعد أخرى.`,
+  check: 'مراجعة التعديل',
+  from: 'من',
+  to: 'إلى',
+  price: 'السعر',
+  even: 'السعر هو نفسه.',
+  dearer: (halalas) =>
+    `أعلى بمقدار ${inRiyals(halalas, 'ar')}، وتتحمله السينما: لا يدفع العميل شيئًا هنا. ومن أراد دفع الفرق يستبدل حجزه من الموقع.`,
+  cheaper: (halalas) => `أقل بمقدار ${inRiyals(halalas, 'ar')}.`,
+  seatMore: (halalas) =>
+    halalas === 0
+      ? 'السعر نفسه'
+      : halalas > 0
+        ? `أعلى بمقدار ${inRiyals(halalas, 'ar')}`
+        : `أقل بمقدار ${inRiyals(-halalas, 'ar')}`,
+  backTo: 'يعود المبلغ عند الاسترداد إلى',
+  card: (lastFour, days) =>
+    `البطاقة${lastFour ? ` المنتهية بـ ${lastFour}` : ''} خلال ${countedInArabic(days, DAYS_AR)}`,
+  eWallet: 'المحفظة',
+  cashback: 'الكاش باك',
+  needsManager: 'لا يتحمل هذا الفرق أو يردّه إلا مدير.',
+  lowerPrice: 'الفرق',
+  lower: LOWER_AR,
+  reason: 'السبب',
+  chooseOne: 'اختر',
+  reasons: REASONS_AR,
+  move: 'عدّل الحجز…',
+  confirm:
+    'ينتهي العمل بالتذاكر الحالية فورًا. يُبلَّغ العميل برسالة نصية أو بالبريد، وتصله تذاكر جديدة برقم حجز جديد. لا يمكن التراجع، لكن يمكن تعديل الحجز الجديد مرة أخرى.',
+  yes: 'نعم، عدّل الحجز',
+  back: 'العودة إلى الحجز',
+  otherShowtimes: 'مواعيد أخرى',
+  kinds: KINDS_AR,
+  refusals: REFUSALS_AR,
+  refused: 'رفضت البوابة الطلب، ولم يُعدَّل شيء.',
+  noAnswer: 'لم تردّ البوابة على هذا الطلب. حاول مرة أخرى.',
+  list: (parts) => parts.join('، '),
+}
+
+export const REBOOK_WORDS = { en, ar }
+export type RebookWords = typeof en

@@ -1,0 +1,37 @@
+// The message to the holder of a booking that staff have moved: what it was, what it is now, and what comes back. Pure.
+import type { RefundPart } from '../../contracts/orders.ts'
+import type { Language } from '../lib/language.ts'
+import { type BookingFacts, seatsInArabic, whatComesBack } from './messages.ts'
+import { formatShortShowtimeStart } from './notification-words.rules.ts'
+
+interface BookedPlace {
+  startsAt: number
+  cinema: string
+  /** Name of the hall. */
+  auditorium: string
+  seats: readonly string[]
+}
+
+export interface MovedByStaff extends BookingFacts {
+  auditorium: string
+  to: BookedPlace
+  newReference: string
+  refunds: readonly RefundPart[]
+  vouchers: number
+}
+
+function placeIn(language: Language, { startsAt, cinema, auditorium, seats }: BookedPlace): string {
+  const start = formatShortShowtimeStart(language, startsAt)
+  if (language === 'ar') return [cinema, start, auditorium, seatsInArabic(seats)].join('، ')
+  return [cinema, start, auditorium, `${seats.length === 1 ? 'seat' : 'seats'} ${seats.join(', ')}`].join(', ')
+}
+
+/** The message with the new tickets follows it. */
+export function movedByStaffText(moved: MovedByStaff, language: Language): string {
+  const { filmTitle, reference, newReference, to, refunds, vouchers } = moved
+  const [before, after] = [placeIn(language, moved), placeIn(language, to)]
+  const back = whatComesBack(refunds, vouchers, language)
+  if (language === 'ar')
+    return `عدّل فريق السينما حجزك ${reference} لفيلم «${filmTitle}».\nكان: ${before}.\nأصبح: ${after}.\nرقم حجزك الجديد ${newReference}. تذاكرك السابقة لم تعد صالحة، وتصلك التذاكر الجديدة في رسالة أخرى.${back}`
+  return `Our team has changed your booking ${reference} for “${filmTitle}”.\nBefore: ${before}.\nNow: ${after}.\nYour new booking number is ${newReference}. Your earlier tickets are no longer valid, and the new ones follow in another message.${back}`
+}

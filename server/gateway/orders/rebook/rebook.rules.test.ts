@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../../contracts/rules/durations.ts'
+import { priceOf } from '../../pricing/price.rules.ts'
+import { cancelRecord, storedAttempt, storedOrder } from '../order.fixture.ts'
+import { amountGiven, differenceOf, findMoveFault, findPriceFault, offerFor } from './rebook.rules.ts'
+
+const NOW = Date.parse('2026-11-27T18:00:00Z')
+const RUNNING = { endsAt: NOW + HOUR_MS }
+const because = (fault: ReturnType<typeof findMoveFault>) => fault?.details?.because ?? fault?.reason
+const PROMISED = {
+  id: 'p1',
+  orderId: 'o2',
+  reference: 'SH-2',
+  countId: '',
+  funds: { charges: [], eWallet: [], cashback: [] },
+  cardDays: 14,
+  takenBack: 0,
+  until: NOW,
+}
+
+describe('staff may move a booking', () => {
+  it('until its showtime ends', () => {
+    expect(findMoveFault(storedOrder(), RUNNING, NOW)).toBeUndefined()
+    expect(because(findMoveFault(storedOrder(), { endsAt: NOW }, NOW))).toBe('OVER')
+  })
+
+  it.each([
+    ['has no tickets', { state: 'EXPIRED' as const }, 'NO_BOOKING'],
+    ['was cancelled', { state: 'REFUNDED' as const, cancellation: cancelRecord() }, 'NO_BOOKING'],
+    ['belongs to a deleted account', { forgottenAt: NOW }, 'NO_BOOKING'],
+    ['is promised to an exchange that is being paid', { promised: PROMISED }, 'exchange_in_progress'],
+    [
+      'was paid with a voucher',
+      { attempts: [storedAttempt({ vouchers: { id: 'v', state: 'POSTED', vouchers: [{ id: 'v1', amount: 1 }] } })] },
+      'VOUCHERS',
+    ],
+  ])('not if it %s', (_, changes, why) => {
+    expect(because(findMoveFault(storedOrder(changes), RUNNING, NOW))).toBe(why)
+  })
+})
+
+describe('the price of a move', () => {
+  const byStaff = { lowerPrice: 'REFUND' as const }
+  const SEATS = [{ seat: 'A1', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 6000 }]
+  const moved = (credit: number) => {
+    const exchange = {
+      orderId: 'o0',
+      calendar: { uid: 'o0', sequence: 1 },
+      reference: 'SH-0',
+      credit,
+      funds: PROMISED.funds,
+      cardDays: 14,
+      byStaff,
+    }
+    return storedOrder({ exchange, price: priceOf({ seats: SEATS, feePerTicket: 500, exchange }) })
+  }
+
+  it('is what the new seats cost beside the worth of the booking', () => {
+    expect(differenceOf(moved(5000).price, { credit: 5000 })).toBe(1500)
+    expect(differenceOf(moved(7000).price, { credit: 7000 })).toBe(-500)
+  })
+
+  it('has to be the one that staff have seen', () => {
+    expect(findPriceFault(moved(5000), { difference: 1500 })).toBeUndefined()
+    expect(findPriceFault(moved(5000), { difference: 0 })?.details).toEqual({ because: 'PRICE' })
+  })
+
+  it('is limited by the role, whether it is borne or refunded; what is left costs nothing', () => {
+    expect(findPriceFault(moved(5000), { difference: 1500, max: 1500 })).toBeUndefined()
+    expect(findPriceFault(moved(5000), { difference: 1500, max: 1499 })?.details).toMatchObject({ refundMax: 1499 })
+    expect(findPriceFault(moved(7000), { difference: -500, max: 499 })?.details).toMatchObject({ refundMax: 499 })
+    expect([amountGiven(-500, 'REFUND'), amountGiven(-500, 'LEAVE'), amountGiven(500, 'LEAVE')]).toEqual([500, 0, 500])
+  })
+})
+
+it('a student number stays with the offer, but not for other seats of the same showtime', () => {
+  const offer = {
+    id: 'student',
+    uniqueName: 'student',
+    title: { ar: 'عرض', en: 'Offer' },
+    bankName: null,
+    validationType: 'NONE' as const,
+    type: 'PERCENT' as const,
+    value: 20,
+    minimumQuantity: 1,
+    getQuantity: 0,
+    areaCategoryCodes: ['standard'],
+    allowsVouchers: true,
+    card: null,
+    student: 'hash',
+  }
+  expect(offerFor(offer, { from: 's1', to: 's2' })?.student).toBe('hash')
+  expect(offerFor(offer, { from: 's1', to: 's1' })).not.toHaveProperty('student')
+  expect(offerFor(null, { from: 's1', to: 's1' })).toBeNull()
+})

@@ -1,0 +1,58 @@
+// Which bookings staff may move to other seats, and what that costs the cinema. Pure; `now` is an argument.
+import type { LowerPriceWay, MoveFault } from '../../../lib/moved-bookings.ts'
+import { findRefundFault } from '../../charges/attention.rules.ts'
+import { type Err, err } from '../../lib/result.ts'
+import type { OfferTerms, Price } from '../../pricing/terms.record.ts'
+import { openChangeOf } from '../change/change.rules.ts'
+import type { OrderRecord, OrderState } from '../order.record.ts'
+
+export const moveFault = (because: MoveFault): Err => err('order_closed', { because })
+
+/**
+ * Until its showtime ends, because a holder may call late; a changed one as long as its holder may choose. Vouchers come
+ * back with a refund and buy any seats at once, so such a booking is not moved.
+ */
+export function findMoveFault(order: OrderRecord, { endsAt }: { endsAt: number }, now: number): Err | undefined {
+  if (order.promised) return err('exchange_in_progress')
+  if (order.state !== 'TICKETED' || order.forgottenAt) return moveFault('NO_BOOKING')
+  if (order.attempts.some(({ state, vouchers }) => state === 'CAPTURED' && vouchers)) return moveFault('VOUCHERS')
+  return now >= endsAt && !openChangeOf(order) ? moveFault('OVER') : undefined
+}
+
+/** What the new seats cost beside the worth of the booking. */
+export const differenceOf = ({ total, adjustment = 0 }: Price, { credit }: { credit: number }): number =>
+  total - adjustment - credit
+
+/** What the cinema bears or refunds. */
+export function amountGiven(difference: number, lowerPrice: LowerPriceWay): number {
+  if (difference > 0) return difference
+  return lowerPrice === 'REFUND' ? -difference : 0
+}
+
+export interface AgreedPrice {
+  /** As staff have seen it. */
+  difference: number
+  /** The most that the role may give, in halalas; absent: any amount. */
+  max?: number
+}
+
+export function findPriceFault(
+  { price, exchange }: OrderRecord,
+  { difference, ...limit }: AgreedPrice,
+): Err | undefined {
+  if (!exchange?.byStaff) return moveFault('PRICE')
+  const actual = differenceOf(price, exchange)
+  if (actual !== difference) return moveFault('PRICE')
+  return findRefundFault(amountGiven(actual, exchange.byStaff.lowerPrice), limit)
+}
+
+/** The new seats are bought, or about to be. */
+const MOVED = new Set<OrderState>(['PAID', 'FINALIZING', 'TICKETED', 'LATE_PAID'])
+export const isMoved = ({ state }: OrderRecord): boolean => MOVED.has(state)
+
+/** In the same showtime the old booking has its student number until it ends. */
+export function offerFor(offer: OfferTerms | null, { from, to }: { from: string; to: string }): OfferTerms | null {
+  if (!offer?.student || from !== to) return offer
+  const { student: _until, ...rest } = offer
+  return rest
+}
