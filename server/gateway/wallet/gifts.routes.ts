@@ -10,11 +10,14 @@ import { type GatewayApp, limited } from '../http/serve.ts'
 import { unwrap } from '../lib/result.ts'
 import { audited } from '../staff/audit.ts'
 
-const Gift = type({
-  phone: PhoneNumber,
+export const GiftMoney = type({
   walletType: WalletType,
   /** In halalas. The maximum of SAR 10,000 catches typing mistakes. */
   amount: '1 <= number.integer <= 1000000',
+})
+
+const Gift = GiftMoney.and({
+  phone: PhoneNumber,
   /** The permanent id of the gift: the same id again is the same gift. */
   id: Id,
 }).onUndeclaredKey('reject')

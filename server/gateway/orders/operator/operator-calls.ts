@@ -11,9 +11,9 @@ import { waitingWork, type OperatorOrder, operatorView } from './operator-view.t
 
 export type { OperatorOrder, OperatorRequest }
 
-/** Without the contact: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
+/** Without the person: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
 const answerOf = (store: OrderStore): string =>
-  JSON.stringify({ order: { ...operatorView(store), contact: undefined } })
+  JSON.stringify({ order: { ...operatorView(store), contact: undefined, memberId: undefined } })
 
 /** The same key acts once, and gets the same answer again. */
 export async function runOperatorAction(

@@ -55,6 +55,7 @@ export function operatorView(store: OrderStore) {
     seats: order.seats.map(({ seat }) => seat),
     total: order.price.total,
     owner: order.owner.kind,
+    memberId: order.owner.kind === 'member' ? order.owner.id : null,
     contact: phoneMasked ?? emailMasked,
     attempts: attemptsOf(order),
     timeline: store.history().map(({ from, to, cause, at }) => ({ at: iso(at), from, to, cause })),
