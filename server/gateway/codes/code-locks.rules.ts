@@ -1,12 +1,7 @@
 // Whether a phone or an address gets no more codes, and until when, for staff who help its owner. Pure; `now` is an
 // argument. A code with too many wrong guesses is not here: a minute after it was sent the next one may be requested.
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
-import {
-  CODES_PER_PLACE_AND_HOUR,
-  type OtpSend,
-  SENDS_PER_DAY,
-  SENDS_PER_NETWORK_AND_DAY,
-} from './otp.rules.ts'
+import { CODES_PER_PLACE_AND_HOUR, type OtpSend, SENDS_PER_DAY, SENDS_PER_NETWORK_AND_DAY } from './otp.rules.ts'
 
 /**
  * ALL: nobody may request a code. NETWORK: one network may not. VISITOR: one visitor may not, if all codes of the last

@@ -48,7 +48,8 @@ async function askEmailCode({ email }: { email: string }, context: PersonalConte
   const address = comparableEmail(email)
   const sent = await sendCode(context, {
     place: { kind: 'email', address },
-    ask: (requestId, hash, unlockedAt) => guest.askCode(principal.sessionId, 'email', requestId, address, hash, unlockedAt),
+    ask: (requestId, hash, unlockedAt) =>
+      guest.askCode(principal.sessionId, 'email', requestId, address, hash, unlockedAt),
     rollback: (requestId) => guest.rollbackCode('email', requestId),
     isSpaced: true,
   })

@@ -20,7 +20,11 @@ export type AccountChange = {
   at: number
   /** The member's communication language at that time. */
   language: Language
-} & ({ what: 'phone' | 'email' | 'recovery' | 'deleted' } | { what: 'sign-in'; device: Device | null } | { what: 'signed-out'; device: Device | null; isAll: boolean })
+} & (
+  | { what: 'phone' | 'email' | 'recovery' | 'deleted' }
+  | { what: 'sign-in'; device: Device | null }
+  | { what: 'signed-out'; device: Device | null; isAll: boolean }
+)
 
 /** A notice that could not be sent for this long is dropped. */
 export const NOTICE_MS = 3 * DAY_MS
@@ -79,7 +83,10 @@ function signedOutText({ isAll, device, at, language }: AccountChange & { what: 
   return `Our staff signed you out of your ${BRAND_NAME.en} account ${where} (${when}). You can sign in again with a code sent to this number.`
 }
 
-const CHANGED: Record<Exclude<AccountChange['what'], 'sign-in' | 'signed-out'>, Record<Language, (when: string) => string>> = {
+const CHANGED: Record<
+  Exclude<AccountChange['what'], 'sign-in' | 'signed-out'>,
+  Record<Language, (when: string) => string>
+> = {
   phone: {
     ar: (when) => `تم تغيير رقم الجوال في حسابك في ${BRAND_NAME.ar} (${when})، ولم يعد هذا الرقم صالحًا لتسجيل الدخول.`,
     en: (when) =>

@@ -111,7 +111,8 @@ export async function runTask(
       if (member?.photoId !== task.id) await dropPicture(env, memberId, task.id)
       return true
     case 'warn':
-      if (now() - task.at < NOTICE_MS) await deliver(env, { id: task.id, kind: 'ACCOUNT', to: task.to, ...changeText(task) })
+      if (now() - task.at < NOTICE_MS)
+        await deliver(env, { id: task.id, kind: 'ACCOUNT', to: task.to, ...changeText(task) })
       return true
     case 'voucher':
       if (member) await giveVoucher(env, task, member)

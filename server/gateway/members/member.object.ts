@@ -16,7 +16,16 @@ import { toDeletionNoticeTasks, noticesOf, signInTasks } from './account-notice.
 import { claimContact, releaseOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
 import { endSessionsForStaff, giveVoucherForStaff, type MemberStanding, standingOf } from './staff-acts.ts'
-import type { DueTask, Entering, GivenVoucher, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
+import type {
+  DueTask,
+  Entering,
+  GivenVoucher,
+  MemberRecord,
+  MemberSession,
+  Opening,
+  ProfilePatch,
+  SignIn,
+} from './member.record.ts'
 import {
   comesBeforeErasure,
   isNotice,

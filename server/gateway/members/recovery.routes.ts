@@ -70,7 +70,8 @@ export const recoveryHandlers = {
     const key = await keyOfEmail(env, email)
     return sendCode(context, {
       place: { kind: 'email', address: comparableEmail(email) },
-      ask: (requestId, hash, unlockedAt) => guest.askCode(principal.sessionId, 'address', requestId, key, hash, unlockedAt),
+      ask: (requestId, hash, unlockedAt) =>
+        guest.askCode(principal.sessionId, 'address', requestId, key, hash, unlockedAt),
       rollback: (requestId) => guest.rollbackCode('address', requestId),
       isSpaced: true,
       send: async (requestId, code) => {

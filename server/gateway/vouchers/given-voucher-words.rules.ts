@@ -12,7 +12,10 @@ interface Facts {
   expiresAt: number
 }
 
-export function givenVoucherText({ title, code, expiresAt }: Facts, language: Language): { subject: string; text: string } {
+export function givenVoucherText(
+  { title, code, expiresAt }: Facts,
+  language: Language,
+): { subject: string; text: string } {
   const until = formatLastValidDay(language, expiresAt)
   if (language === 'ar')
     return {

@@ -23,7 +23,10 @@ export async function giveVoucher(env: Env, { id, at, terms, expiresAt }: Gift, 
   await insertGivenVoucher(env.DB, { memberId: member.id, id, voucherId, at })
   const recipient = await readUnmutedMemberRecipient(env, member.id)
   if (!recipient) return
-  const { subject, text } = givenVoucherText({ title: terms.title, code: printedCode(code), expiresAt }, recipient.language)
+  const { subject, text } = givenVoucherText(
+    { title: terms.title, code: printedCode(code), expiresAt },
+    recipient.language,
+  )
   const message = { id: `voucher:${id}`, kind: 'VOUCHER', text } as const
   if (recipient.email === null) await deliver(env, { ...message, to: recipient.phone })
   else await deliver(env, { ...message, to: recipient.email, subject })

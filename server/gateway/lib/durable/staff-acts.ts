@@ -1,5 +1,12 @@
 // What staff do at an object that has no stored responses of its own: the same key acts once. Only synchronous calls.
-import { type IdempotentRequest, type Reply, replayed, Responses, RESPONSES_MS, responsesSchema } from './idempotency.ts'
+import {
+  type IdempotentRequest,
+  type Reply,
+  replayed,
+  Responses,
+  RESPONSES_MS,
+  responsesSchema,
+} from './idempotency.ts'
 import { createTableQueries } from './tables.ts'
 
 const TABLE = 'staff_answers'
