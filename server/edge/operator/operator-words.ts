@@ -2,6 +2,7 @@
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { Role } from '../../lib/operator-access.rules.ts'
+import { MEMBER_RESULTS } from './member-help-words.ts'
 
 export const ROLE_LABELS: Record<Locale, Record<Role, { name: string; may: string }>> = {
   en: {
@@ -30,6 +31,12 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   change_showtimes: 'Change of showtimes',
   give_gift: 'Gift',
   create_vouchers: 'Created vouchers',
+  find_member: 'Found a member',
+  look_member: 'Looked at a member',
+  reveal_contact: 'Saw phone and email in full',
+  give_voucher: 'Voucher for a member',
+  unlock_codes: 'Lifted the limits of codes',
+  end_sessions: 'Ended sessions',
   message_members: 'Message to members',
   stop_message: 'Stopped a message',
   add_staff: 'Added a person',
@@ -149,6 +156,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     moved: { text: 'Moved. It is sold with its new time and hall, and its holders are being told.' },
     withdrawn: { text: 'Withdrawn. The seats can no longer be booked, and their holders are being told.' },
     revoked: { text: 'Revoked. The token has ended everywhere.' },
+    ...MEMBER_RESULTS.en,
     purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
   },
   ar: {
@@ -168,6 +176,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     moved: { text: 'نُقل الموعد. يُباع الآن بوقته وقاعته الجديدين، ويجري إبلاغ أصحاب الحجوزات.' },
     withdrawn: { text: 'سُحبت المقاعد. لم تعد قابلة للحجز، ويجري إبلاغ أصحابها.' },
     revoked: { text: 'أُلغي الرمز، وانتهى العمل به في كل مكان.' },
+    ...MEMBER_RESULTS.ar,
     purged: { text: 'مُسحت الصفحات المخزنة في كل مكان خلال ثوانٍ. ستُبنى الصفحات من جديد مع الزوار القادمين.' },
   },
 }
@@ -208,6 +217,7 @@ export const TASK_LABELS: Record<string, string> = {
   'sign-in': 'notification of a sign-in',
   'drop-picture': 'deleting the old photo',
   warn: 'message about a changed account',
+  voucher: 'creating a voucher of the member, and sending its code',
   erase: 'deleting the account’s data',
   'forget-orders': 'removing personal data from orders; it waits while money moves',
 }

@@ -1,6 +1,8 @@
 // Orders on the operator's pages: what needs a person, and one order with its timeline and safe actions.
 import { html } from 'hono/html'
 import type { AttentionItem, FoundAttempt, FoundClosing, FoundOrder } from './operator-calls.ts'
+import { memberHref } from './member-href.ts'
+import { MEMBER_WORDS } from './member-words.ts'
 import { definitionList, may, tokenAndKeyInputs, type Part, type SignedIn } from './operator-layout.ts'
 import { dateTime, inRiyals, labelsOf, formatElapsed } from './operator-format.ts'
 import { ACTIONS, type OrderAction, OUTBOX_LABELS, attentionText } from './operator-words.ts'
@@ -87,7 +89,7 @@ const closedLines = ({ closed, attempts }: FoundOrder): string[] => [
   ),
 ]
 
-const facts = (order: FoundOrder): [string, string][] => [
+const facts = (frame: SignedIn, order: FoundOrder): [string, string | Part][] => [
   ['State', order.state],
   ...(order.kind === 'capture' ? [] : [['Total', inRiyals(order.total)] as [string, string]]),
   ...(order.paidId ? [['Names', order.paidId] as [string, string]] : []),
@@ -98,9 +100,16 @@ const facts = (order: FoundOrder): [string, string][] => [
   ...(order.owner
     ? [['Customer', `${order.owner}${order.contact ? `, ${order.contact}` : ''}`] as [string, string]]
     : []),
+  ...memberLink(frame, order),
   ...closedLines(order).map((line): [string, string] => ['Closed by hand', line]),
   ['Id', order.id],
 ]
+
+/** To the page of the member who owns it. */
+const memberLink = (frame: SignedIn, { memberId }: FoundOrder): [string, Part][] =>
+  memberId && may(frame, 'lookMember')
+    ? [[MEMBER_WORDS[frame.locale].title, html`<a href="${memberHref(memberId)}"><bdi>${memberId}</bdi></a>`]]
+    : []
 
 /** Money that names this order and belongs to none of its payments: each has its own page, where it is refunded. */
 const unmatchedList = (captures: readonly FoundOrder[]): Part =>
@@ -156,7 +165,7 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
       ${words ? '' : html`<span class="soft">No action needed</span>`}
     </header>
     ${words ? html`<p class="notice is-bad"><b>${words.title}.</b> ${words.todo}</p>` : ''}
-    ${definitionList(facts(order))}
+    ${definitionList(facts(frame, order))}
     ${
       actions.length
         ? html`<div class="actions">${actions.map((action) => actionForm(frame, order, action))}</div>`
