@@ -88,6 +88,42 @@ const KINDS: Record<string, { send: (headers: Headers) => Promise<Reply>; roles:
     send: (headers) => operate('POST', 'vouchers', headers, { count: 1, validDays: 10, kind: 'AMOUNT', amount: 100 }),
     roles: ['manager'],
   },
+  'finding a member': {
+    send: (headers) => operate('POST', 'members/find', headers, { text: 'm-none' }),
+    roles: ['support', 'manager'],
+  },
+  'a look at a member': { send: (headers) => operate('GET', 'members/m-none', headers), roles: ['support', 'manager'] },
+  'a section of a member': {
+    send: (headers) => operate('GET', 'members/m-none/wallet', headers),
+    roles: ['support', 'manager'],
+  },
+  'a whole phone number': {
+    send: (headers) => operate('POST', 'members/m-none/contact', headers, { reason: 'OTHER' }),
+    roles: ['support', 'manager'],
+  },
+  'lifting the limits of codes': {
+    send: (headers) => operate('POST', 'members/m-none/unlock-codes', headers, { reason: 'OTHER' }),
+    roles: ['support', 'manager'],
+  },
+  'ending sessions': {
+    send: (headers) => operate('POST', 'members/m-none/end-sessions', headers, { reason: 'OTHER', session: null }),
+    roles: ['support', 'manager'],
+  },
+  'a gift to a member': {
+    send: (headers) =>
+      operate('POST', 'members/m-none/gift', headers, { reason: 'OTHER', walletType: 'E_WALLET', amount: 100 }),
+    roles: ['manager'],
+  },
+  'a voucher for a member': {
+    send: (headers) =>
+      operate('POST', 'members/m-none/voucher', headers, {
+        reason: 'OTHER',
+        kind: 'AMOUNT',
+        amount: 100,
+        validDays: 9,
+      }),
+    roles: ['manager'],
+  },
   'a message to members': {
     send: (headers) => operate('POST', 'messages', headers, { id: 'eid', type: 'NOTHING' }),
     roles: ['manager'],

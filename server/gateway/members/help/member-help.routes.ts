@@ -18,6 +18,7 @@ import { unwrap } from '../../lib/result.ts'
 import { log } from '../../observability/log.ts'
 import { audited } from '../../staff/audit.ts'
 import type { OperatorCall } from '../../staff/operator.ts'
+import { readAreaNames } from '../../vouchers/areas.sql.ts'
 import { NewVoucher, termsOf, worthLabel } from '../../vouchers/operator-vouchers.routes.ts'
 import { GiftMoney } from '../../wallet/gifts.routes.ts'
 import { memberObject } from '../member-calls.ts'
@@ -42,6 +43,13 @@ async function requestOf(c: OperatorCall, action: string, input: object): Promis
 
 const logAction = (c: OperatorCall, action: string, memberId: string): void =>
   log.info('operator_action', { action, memberId, by: c.get('operator').id, outcome: 'done' })
+
+/** A voucher for seats that no hall has would be worth nothing. */
+async function requireAreas(env: Env, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  const names = await readAreaNames(env.DB)
+  if (codes.some((code) => !names.has(code))) throw new Problem('invalid_input', { fields: ['areas'] })
+}
 
 /** A key may be longer than the name of a gift. */
 const giftIdOf = async (key: string): Promise<string> => `desk.${(await sha256(key)).slice(0, 32)}`
@@ -74,6 +82,7 @@ export function serveMemberHelp(app: GatewayApp): void {
     const { reason, ...wanted } = await readInput(c, Voucher)
     const request = await requestOf(c, 'give_voucher', wanted)
     const terms = termsOf(wanted)
+    await requireAreas(c.env, terms.areaCategoryCodes)
     return audited(c, { target: id, why: `${reason} ${worthLabel(terms)}` }, async () => {
       // The site would not let the member enter it.
       if (!(await findSettings(c.env.DB, 'en'))?.features.voucher) throw new Problem('not_found')
