@@ -211,9 +211,8 @@ async function signIn(role: Role, locale: 'ar' | 'en' = 'en'): Promise<Session> 
   const session = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
   const chosen = await get(`/operator/language?to=${locale}`, { cookie: session })
   const cookie = `${session}; ${chosen.headers.get('set-cookie')?.split(';')[0]}`
-  const page = await (await get('/operator/audit', { cookie })).text()
-  const search = role === 'engineer' ? page : await (await get('/operator/members', { cookie })).text()
-  return { cookie, token: /name="token" value="([^"]+)"/.exec(search)?.[1] ?? '' }
+  const page = await (await get(role === 'engineer' ? '/operator/staff' : '/operator/members', { cookie })).text()
+  return { cookie, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
 }
 const KEY = 'key-12345678'
 const sentTo = (action: string): Sent[] => received.filter(({ call }) => call === `POST operator/members/m-1/${action}`)

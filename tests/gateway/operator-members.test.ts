@@ -1,10 +1,12 @@
 // A member's page for staff: found by phone, booking or id, looked at with a row in the audit list, and nothing in it
 // that a helper does not need.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { deliver } from '#server/gateway/messages/messages.ts'
+import { purgeSentMessages } from '#server/gateway/messages/sent-messages.sql.ts'
 import { MEMBER_SECTIONS } from '#server/lib/member-help.rules.ts'
-import { call, loadProgramme, type Member, newPhone, verifiedVisitor } from './support/calls.ts'
+import { call, loadProgramme, type Member, newKey, newPhone, verifiedVisitor } from './support/calls.ts'
 import { addCard, NAME, VISA } from './support/cards.ts'
 import { booked } from './support/cancel.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -215,6 +217,28 @@ describe('the sections', () => {
     expect(text).toContain('"lastFour":"4242"')
     expect(text).toContain('"maskedCode":"SHV-••••-')
     expect((await readSection(member.memberId, 'cards')).body).toEqual({ cards: [{ brand: 'VISA', lastFour: '4242' }] })
+  })
+
+  it('say how often a message failed, until the service takes it', async () => {
+    const production = { ...env, ENVIRONMENT: 'production' as const, SMS_URL: 'https://sms.test/send' }
+    const message = { id: newKey(), kind: 'REMINDER', to: member.phone, text: 'Soon' } as const
+    const answers = vi.spyOn(globalThis, 'fetch')
+    const reminderOf = async () => {
+      await look(member.memberId)
+      const { messages } = (await readSection(member.memberId, 'messages')).body as { messages: { kind: string }[] }
+      return messages.find(({ kind }) => kind === 'REMINDER')
+    }
+    for (let tried = 1; tried <= 2; tried += 1) {
+      answers.mockResolvedValueOnce(new Response('', { status: 500 }))
+      await expect(deliver(production, message)).rejects.toThrow('500')
+      expect(await reminderOf()).toMatchObject({ isTaken: false, tries: tried })
+    }
+    answers.mockResolvedValueOnce(new Response(''))
+    await deliver(production, message)
+    expect(await reminderOf()).toMatchObject({ isTaken: true, tries: 3 })
+    answers.mockRestore()
+    await purgeSentMessages(env.DB, Date.now() + 31 * DAY_MS)
+    expect(await reminderOf()).toBeUndefined()
   })
 
   it('know no messages of a time before the account, when the number may have been another person’s', async () => {
