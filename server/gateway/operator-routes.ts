@@ -1,8 +1,8 @@
 // Every operator's route of the gateway, behind the question who calls and what their role may do.
 import { serveChanges } from './changes/changes.routes.ts'
 import type { GatewayApp } from './http/serve.ts'
-import { serveMemberHelp } from './members/help/member-help.routes.ts'
-import { serveMemberLooks } from './members/help/member-looks.routes.ts'
+import { serveMemberHelp } from './member-help/member-help.routes.ts'
+import { serveMemberLooks } from './member-help/member-looks.routes.ts'
 import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
 import { serveOperatorApi } from './orders/operator/operator-orders.routes.ts'
 import { serveProgramme } from './programme/programme.routes.ts'

@@ -123,7 +123,7 @@ const SECTIONS: Record<MemberSection, object> = {
 type Sent = { call: string; key: string | null; body: unknown }
 let received: Sent[]
 /** What the gateway does not answer, or answers otherwise. */
-let instead: Record<string, Response | undefined>
+let instead: Record<string, { body: object; status: number } | undefined>
 
 const tokenOf = (role: Role): string => `desk_${role.padEnd(32, 'a')}`
 
@@ -169,12 +169,15 @@ beforeEach(() => {
   instead = {}
   fake.answer = async (path, request) => {
     if (!path.startsWith('/v1/operator/')) return Response.json({})
-    const { headers, method } = request
+    const { headers, method, url } = request
     const text = await request.text()
     const body: unknown = text ? JSON.parse(text) : undefined
-    const call = `${method} ${path.slice('/v1/'.length).split('?')[0]}`
-    received.push({ call: `${method} ${path.slice('/v1/'.length)}`, key: headers.get('idempotency-key'), body })
-    return instead[call]?.clone() ?? answerOf(call, headers.get('x-operator-staff'), body)
+    const call = `${method} ${path.slice('/v1/'.length)}`
+    received.push({ call: call + new URL(url).search, key: headers.get('idempotency-key'), body })
+    const other = instead[call]
+    return other
+      ? Response.json(other.body, { status: other.status })
+      : answerOf(call, headers.get('x-operator-staff'), body)
   }
 })
 
@@ -231,7 +234,7 @@ describe('the search', () => {
     ['GUEST', 'made as a guest', 'حجز ضيف'],
     ['ENDED', 'was deleted', 'حُذف هذا الحساب'],
   ])('that finds nobody says why: %s', async (because, english, arabic) => {
-    instead['POST operator/members/find'] = Response.json({ id: null, because })
+    instead['POST operator/members/find'] = { body: { id: null, because }, status: 200 }
     for (const [locale, words] of [
       ['en', english],
       ['ar', arabic],
@@ -245,9 +248,9 @@ describe('the search', () => {
 
   it('says that the gateway did not answer, or that nothing is written like this', async () => {
     const support = await signIn('support')
-    instead['POST operator/members/find'] = Response.json({}, { status: 503 })
+    instead['POST operator/members/find'] = { body: {}, status: 503 }
     expect(await textOf(await post('/operator/members', support, { text: PHONE }))).toContain('did not answer')
-    instead['POST operator/members/find'] = Response.json({ reason: 'invalid_input' }, { status: 400 })
+    instead['POST operator/members/find'] = { body: { reason: 'invalid_input' }, status: 400 }
     for (const text of ['x'.repeat(500), '  '])
       expect(await textOf(await post('/operator/members', support, { text }))).toContain('at most 120 characters')
   })
@@ -325,7 +328,7 @@ describe('the page', () => {
   })
 
   it.each(MEMBER_SECTIONS)('stands without %s, and says that it did not answer', async (section) => {
-    instead[`GET operator/members/m-1/${section}`] = Response.json({}, { status: 503 })
+    instead[`GET operator/members/m-1/${section}`] = { body: {}, status: 503 }
     const answer = await get('/operator/members/m-1', await signIn('support'))
     const page = await answer.text()
     expect(answer.status).toBe(200)
@@ -344,9 +347,9 @@ describe('the page', () => {
       expect(status).toBe(404)
       expect(page).toContain('There is no such member.')
     }
-    instead['GET operator/members/m-1'] = Response.json({ member: null })
+    instead['GET operator/members/m-1'] = { body: { member: null }, status: 200 }
     expect(await shown('/operator/members/m-1')).toMatchObject([404, expect.stringContaining('was deleted')])
-    instead['GET operator/members/m-1'] = Response.json({}, { status: 503 })
+    instead['GET operator/members/m-1'] = { body: {}, status: 503 }
     expect(await shown('/operator/members/m-1')).toMatchObject([502, expect.stringContaining('did not answer')])
   })
 
@@ -501,7 +504,7 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
       [404, 'refused'],
       [503, 'unknown'],
     ] as const) {
-      instead[call] = Response.json({ reason: 'not_found' }, { status })
+      instead[call] = { body: { reason: 'not_found' }, status }
       expect((await post(path, manager, filled)).headers.get('location')).toBe(`/operator/members/m-1?result=${said}`)
     }
   })

@@ -33,9 +33,9 @@ it('says where staff have signed the member out, and how to sign in again', () =
   )
   expect(said).toMatchInlineSnapshot(`
     [
-      "سجّلت خدمة العملاء خروجك من حسابك في شاشة على كل الأجهزة (الجمعة 20 نوفمبر، 9:30 م). يمكنك تسجيل الدخول من جديد برمز يصلك على هذا الرقم. إذا لم تطلب ذلك فاتصل بنا على 9200 74274.",
+      "سجّلت خدمة العملاء خروجك من حسابك في شاشة على كل الأجهزة (الجمعة 20 نوفمبر، 9:30 م). يمكنك تسجيل الدخول مرة أخرى برمز يصلك على هذا الرقم. إذا لم تطلب ذلك فاتصل بنا على 9200 74274.",
       "Our staff signed you out of your Shasha account on all devices (Friday 20 November, 9:30 PM). You can sign in again with a code sent to this number. If you did not ask for this, call us on 9200 74274.",
-      "سجّلت خدمة العملاء خروجك من حسابك في شاشة على جهاز واحد (Safari على آيفون أو آيباد) (الجمعة 20 نوفمبر، 9:30 م). يمكنك تسجيل الدخول من جديد برمز يصلك على هذا الرقم. إذا لم تطلب ذلك فاتصل بنا على 9200 74274.",
+      "سجّلت خدمة العملاء خروجك من حسابك في شاشة على جهاز واحد (Safari على آيفون أو آيباد) (الجمعة 20 نوفمبر، 9:30 م). يمكنك تسجيل الدخول مرة أخرى برمز يصلك على هذا الرقم. إذا لم تطلب ذلك فاتصل بنا على 9200 74274.",
       "Our staff signed you out of your Shasha account on one device (Safari on iPhone or iPad) (Friday 20 November, 9:30 PM). You can sign in again with a code sent to this number. If you did not ask for this, call us on 9200 74274.",
     ]
   `)

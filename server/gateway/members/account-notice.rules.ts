@@ -77,7 +77,7 @@ function signedOutText({ isAll, device, at, language }: AccountChange & { what: 
   const when = formatDateTime(language, at)
   if (language === 'ar') {
     const where = isAll ? 'على كل الأجهزة' : `على جهاز واحد (${deviceIn(language, device)})`
-    return `سجّلت خدمة العملاء خروجك من حسابك في ${BRAND_NAME.ar} ${where} (${when}). يمكنك تسجيل الدخول من جديد برمز يصلك على هذا الرقم.`
+    return `سجّلت خدمة العملاء خروجك من حسابك في ${BRAND_NAME.ar} ${where} (${when}). يمكنك تسجيل الدخول مرة أخرى برمز يصلك على هذا الرقم.`
   }
   const where = isAll ? 'on all devices' : `on one device (${deviceIn(language, device)})`
   return `Our staff signed you out of your ${BRAND_NAME.en} account ${where} (${when}). You can sign in again with a code sent to this number.`

@@ -13,7 +13,7 @@ import { moveReminders } from '../reminders/reminders.sql.ts'
 import { changeText, NOTICE_MS } from './account-notice.rules.ts'
 import { releaseOtherEmails } from './member-emails.sql.ts'
 import { adoptGuestAndContactOrders, recordEndAndEraseInOrders } from './member-orders.ts'
-import { giveVoucher } from '../vouchers/given-voucher.ts'
+import { giveVoucher } from './given-voucher.ts'
 import { forgetGivenVouchers } from '../vouchers/given-vouchers.sql.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
 

@@ -2,12 +2,12 @@
 // gift, so every step may be repeated and no code is stored.
 import { maskedCode, printedCode } from '../../contracts/rules/voucher-code.ts'
 import { type Env, voucherSecret } from '../config/env.ts'
-import type { GivenVoucher, MemberRecord } from '../members/member.record.ts'
 import { deliver } from '../messages/messages.ts'
 import { readUnmutedMemberRecipient } from '../notifications/recipient.ts'
-import { insertGivenVoucher } from './given-vouchers.sql.ts'
-import { givenVoucherText } from './given-voucher-words.rules.ts'
-import { derivedCode, voucherIdOf } from './voucher-code.rules.ts'
+import { insertGivenVoucher } from '../vouchers/given-vouchers.sql.ts'
+import { givenVoucherText } from '../vouchers/given-voucher-words.rules.ts'
+import { derivedCode, voucherIdOf } from '../vouchers/voucher-code.rules.ts'
+import type { GivenVoucher, MemberRecord } from './member.record.ts'
 
 interface Gift extends GivenVoucher {
   id: string

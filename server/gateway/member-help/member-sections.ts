@@ -1,19 +1,18 @@
 // The sections of a member's page for staff, each read by a call of its own. None writes.
-import { Problem } from '../../../contracts/problem.ts'
-import type { WalletType } from '../../../contracts/wallet.ts'
-import type { MemberSection } from '../../../lib/member-help.rules.ts'
-import { now } from '../../../lib/clock.ts'
-import { comparableEmail } from '../../../lib/email.ts'
-import { findSettings } from '../../catalogue/catalogue.sql.ts'
-import { phoneObject, recipientObject } from '../../codes/one-time-codes.ts'
-import type { Env } from '../../config/env.ts'
-import { listSentMessages } from '../../messages/sent-messages.sql.ts'
-import { choicesOf } from '../../notifications/notify.ts'
-import { findMemberOrders } from '../../orders/list/order-list.sql.ts'
-import { readAreaNames } from '../../vouchers/areas.sql.ts'
-import { listGivenVouchers } from '../../vouchers/given-vouchers.sql.ts'
-import { memberObject } from '../member-calls.ts'
-import type { MemberRecord } from '../member.record.ts'
+import { Problem } from '../../contracts/problem.ts'
+import type { WalletType } from '../../contracts/wallet.ts'
+import type { MemberSection } from '../../lib/member-help.rules.ts'
+import { now } from '../../lib/clock.ts'
+import { comparableEmail } from '../../lib/email.ts'
+import { findSettings } from '../catalogue/catalogue.sql.ts'
+import { phoneObject, recipientObject } from '../codes/one-time-codes.ts'
+import type { Env } from '../config/env.ts'
+import { listSentMessages } from '../messages/sent-messages.sql.ts'
+import { choicesOf } from '../notifications/notify.ts'
+import { findMemberOrders } from '../orders/list/order-list.sql.ts'
+import { readAreaNames } from '../vouchers/areas.sql.ts'
+import { listGivenVouchers } from '../vouchers/given-vouchers.sql.ts'
+import type { MemberRecord } from '../members/member.record.ts'
 import { bookingView, codesView, messageView, sessionView, voucherView } from './member-view.rules.ts'
 
 export interface SectionQuery {
@@ -26,7 +25,7 @@ const MAX_VOUCHERS = 50
 const MAX_MESSAGES = 50
 
 export async function openMember(env: Env, id: string): Promise<MemberRecord> {
-  const standing = await memberObject(env, id).standing()
+  const standing = await env.MEMBERS.getByName(`member:${id}`).standing()
   if (standing.state !== 'OPEN') throw new Problem('not_found')
   return standing.member
 }
@@ -70,7 +69,7 @@ async function cards(env: Env, id: string) {
 }
 
 const sessions = async (env: Env, id: string) => ({
-  sessions: (await memberObject(env, id).sessions()).map(sessionView),
+  sessions: (await env.MEMBERS.getByName(`member:${id}`).sessions()).map(sessionView),
 })
 
 /** An address that is not verified signs nobody in. */

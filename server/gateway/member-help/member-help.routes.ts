@@ -1,28 +1,27 @@
 // What staff do for a member: a gift, a voucher, lifting the limits of codes, ending sessions. The same key acts once.
 // Not part of the contract, because only operators call it.
 import { type } from 'arktype'
-import { addDaysTo } from '../../../contracts/rules/calendar.ts'
-import { Id } from '../../../contracts/call.ts'
-import { isIdempotencyKey } from '../../../contracts/rules/input-limits.ts'
-import { Problem } from '../../../contracts/problem.ts'
-import { GIFT_REASONS, HELP_REASONS } from '../../../lib/member-help.rules.ts'
-import { iso, now } from '../../../lib/clock.ts'
-import { comparableEmail } from '../../../lib/email.ts'
-import { canonicalJson, sha256 } from '../../../lib/ids.ts'
-import { findSettings } from '../../catalogue/catalogue.sql.ts'
-import { phoneObject, recipientObject } from '../../codes/one-time-codes.ts'
-import type { Env } from '../../config/env.ts'
-import { type GatewayApp, limited } from '../../http/serve.ts'
-import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
-import { unwrap } from '../../lib/result.ts'
-import { log } from '../../observability/log.ts'
-import { audited } from '../../staff/audit.ts'
-import type { OperatorCall } from '../../staff/operator.ts'
-import { readAreaNames } from '../../vouchers/areas.sql.ts'
-import { NewVoucher, termsOf, worthLabel } from '../../vouchers/operator-vouchers.routes.ts'
-import { GiftMoney } from '../../wallet/gifts.routes.ts'
-import { memberObject } from '../member-calls.ts'
-import type { MemberRecord } from '../member.record.ts'
+import { addDaysTo } from '../../contracts/rules/calendar.ts'
+import { Id } from '../../contracts/call.ts'
+import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
+import { Problem } from '../../contracts/problem.ts'
+import { GIFT_REASONS, HELP_REASONS } from '../../lib/member-help.rules.ts'
+import { iso, now } from '../../lib/clock.ts'
+import { comparableEmail } from '../../lib/email.ts'
+import { canonicalJson, sha256 } from '../../lib/ids.ts'
+import { findSettings } from '../catalogue/catalogue.sql.ts'
+import { phoneObject, recipientObject } from '../codes/one-time-codes.ts'
+import type { Env } from '../config/env.ts'
+import { type GatewayApp, limited } from '../http/serve.ts'
+import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
+import { unwrap } from '../lib/result.ts'
+import { log } from '../observability/log.ts'
+import { audited } from '../staff/audit.ts'
+import type { OperatorCall } from '../staff/operator.ts'
+import { readAreaNames } from '../vouchers/areas.sql.ts'
+import { NewVoucher, termsOf, worthLabel } from '../vouchers/new-voucher.rules.ts'
+import { GiftMoney } from '../wallet/gift-money.rules.ts'
+import type { MemberRecord } from '../members/member.record.ts'
 import { memberIdOf, readInput } from './member-looks.routes.ts'
 import { openMember } from './member-sections.ts'
 
@@ -87,7 +86,7 @@ export function serveMemberHelp(app: GatewayApp): void {
       // The site would not let the member enter it.
       if (!(await findSettings(c.env.DB, 'en'))?.features.voucher) throw new Problem('not_found')
       const expiresAt = addDaysTo(now(), wanted.validDays)
-      unwrap(await memberObject(c.env, id).giveVoucher(request, { terms, expiresAt }))
+      unwrap(await c.env.MEMBERS.getByName(`member:${id}`).giveVoucher(request, { terms, expiresAt }))
       logAction(c, 'give_voucher', id)
       return c.json({ expiresAt: iso(expiresAt) }, 200, NO_STORE)
     })
@@ -110,7 +109,7 @@ export function serveMemberHelp(app: GatewayApp): void {
     const { reason, session } = await readInput(c, EndSessions)
     const request = await requestOf(c, 'end_sessions', { session })
     return audited(c, { target: id, why: reason }, async () => {
-      const { body } = unwrap(await memberObject(c.env, id).endSessions(request, session))
+      const { body } = unwrap(await c.env.MEMBERS.getByName(`member:${id}`).endSessions(request, session))
       logAction(c, 'end_sessions', id)
       return c.body(body, 200, { ...NO_STORE, 'content-type': 'application/json' })
     })

@@ -1,12 +1,10 @@
 // Finds the member of what staff type: a phone number, the reference of a booking, or a member's id. Reads only.
-import { parseMobile } from '../../../contracts/rules/mobile-number.ts'
-import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
-import { HOME_COUNTRY } from '../../../contracts/rules/phone.ts'
-import type { Env } from '../../config/env.ts'
-import { memberReachedBy } from '../../notifications/recipient.ts'
-import { findByReference } from '../../orders/operator/attention.sql.ts'
-import { orderObject } from '../../orders/order-calls.ts'
-import { memberObject } from '../member-calls.ts'
+import { parseMobile } from '../../contracts/rules/mobile-number.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { HOME_COUNTRY } from '../../contracts/rules/phone.ts'
+import type { Env } from '../config/env.ts'
+import { memberReachedBy } from '../notifications/recipient.ts'
+import { findByReference } from '../orders/operator/attention.sql.ts'
 
 /** GUEST: the booking is a guest's. */
 export type FoundMember = { id: string } | { id: null; because: 'NONE' | 'GUEST' | 'ENDED' }
@@ -17,14 +15,14 @@ async function findByPhone(env: Env, phone: string): Promise<FoundMember> {
 }
 
 async function findById(env: Env, id: string): Promise<FoundMember | undefined> {
-  const { state } = await memberObject(env, id).standing()
+  const { state } = await env.MEMBERS.getByName(`member:${id}`).standing()
   if (state === 'UNKNOWN') return undefined
   return state === 'OPEN' ? { id } : { id: null, because: 'ENDED' }
 }
 
 async function findByBooking(env: Env, text: string): Promise<FoundMember> {
   const ids = await findByReference(env.DB, text.toUpperCase())
-  const orders = await Promise.all(ids.map(async (id) => orderObject(env, id).operatorView()))
+  const orders = await Promise.all(ids.map(async (id) => env.ORDERS.getByName(`order:${id}`).operatorView()))
   const memberId = orders.find((order) => order?.memberId)?.memberId
   if (memberId) return (await findById(env, memberId)) ?? { id: null, because: 'NONE' }
   return { id: null, because: orders.some(Boolean) ? 'GUEST' : 'NONE' }

@@ -1,17 +1,16 @@
 // A member's page for staff: found, looked at, read section by section, and once with the whole phone number. Not part
 // of the contract, because only operators call it.
 import { type } from 'arktype'
-import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
-import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
-import { Problem } from '../../../contracts/problem.ts'
-import { WalletType } from '../../../contracts/wallet.ts'
-import { HELP_REASONS, MAX_SEARCH, MEMBER_SECTIONS } from '../../../lib/member-help.rules.ts'
-import { now } from '../../../lib/clock.ts'
-import { type GatewayApp, limited } from '../../http/serve.ts'
-import { hasActed } from '../../staff/audit.sql.ts'
-import { audited } from '../../staff/audit.ts'
-import type { OperatorCall } from '../../staff/operator.ts'
-import { memberObject } from '../member-calls.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { Problem } from '../../contracts/problem.ts'
+import { WalletType } from '../../contracts/wallet.ts'
+import { HELP_REASONS, MAX_SEARCH, MEMBER_SECTIONS } from '../../lib/member-help.rules.ts'
+import { now } from '../../lib/clock.ts'
+import { type GatewayApp, limited } from '../http/serve.ts'
+import { hasActed } from '../staff/audit.sql.ts'
+import { audited } from '../staff/audit.ts'
+import type { OperatorCall } from '../staff/operator.ts'
 import { findMember } from './find-member.ts'
 import { openMember, SECTION_READERS, type SectionQuery } from './member-sections.ts'
 import { profileView } from './member-view.rules.ts'
@@ -65,7 +64,7 @@ export function serveMemberLooks(app: GatewayApp): void {
 
   app.get('/v1/operator/members/:id', async (c) => {
     const id = memberIdOf(c)
-    const standing = await memberObject(c.env, id).standing()
+    const standing = await c.env.MEMBERS.getByName(`member:${id}`).standing()
     if (standing.state === 'UNKNOWN') throw new Problem('not_found')
     const member = standing.state === 'OPEN' ? profileView(standing.member) : null
     return audited(c, { target: id }, async () => c.json({ member }, 200, NO_STORE))

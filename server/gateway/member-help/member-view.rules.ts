@@ -1,15 +1,15 @@
 // A member as staff see them: no token, no code, no card number, and of the phone and the address only a part. Pure.
-import { maskedPhone } from '../../../contracts/rules/phone.ts'
-import { iso } from '../../../lib/clock.ts'
-import { maskedEmail } from '../../../lib/email.ts'
-import type { CodesStanding } from '../../codes/code-locks.rules.ts'
-import type { SentMessageRow } from '../../messages/sent-messages.sql.ts'
-import type { MemberOrderRow } from '../../orders/list/order-list.sql.ts'
-import type { LineSnapshot } from '../../catalogue/showtimes/showtime-snapshot.rules.ts'
-import { SESSION_MS, type StoredSession } from '../../sessions/session.rules.ts'
-import type { Bilingual } from '../../../lib/bilingual.ts'
-import type { VoucherRecord } from '../../vouchers/voucher.rules.ts'
-import type { MemberRecord } from '../member.record.ts'
+import { maskedPhone } from '../../contracts/rules/phone.ts'
+import { iso } from '../../lib/clock.ts'
+import { maskedEmail } from '../../lib/email.ts'
+import type { CodesStanding } from '../codes/code-locks.rules.ts'
+import type { SentMessageRow } from '../messages/sent-messages.sql.ts'
+import type { MemberOrderRow } from '../orders/list/order-list.sql.ts'
+import type { LineSnapshot } from '../catalogue/showtimes/showtime-snapshot.rules.ts'
+import { SESSION_MS, type StoredSession } from '../sessions/session.rules.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
+import type { VoucherRecord } from '../vouchers/voucher.rules.ts'
+import type { MemberRecord } from '../members/member.record.ts'
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
 
