@@ -427,8 +427,7 @@ const FORMS: [action: string, fields: [string, string][], body: object, result: 
     'voucher',
     [
       ['kind', 'TICKET'],
-      ['areas', 'STANDARD'],
-      ['areas', 'PREMIUM'],
+      ['areas', 'STANDARD,PREMIUM'],
       ['validDays', '30'],
       ['reason', 'OTHER'],
     ],

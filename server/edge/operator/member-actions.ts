@@ -58,7 +58,7 @@ function voucherInput(form: FormData): Input {
   if (!isReason(GIFT_REASONS, reason)) return { fault: 'fields' }
   const sent = { reason, kind, validDays: Number(formText(form, 'validDays')) }
   if (kind === 'TICKET') {
-    const areas = form.getAll('areas')
+    const areas = formText(form, 'areas').split(',').filter(Boolean)
     return areas.length ? { body: { ...sent, areas } } : { fault: 'fields' }
   }
   const amount = amountIn(form)

@@ -101,15 +101,13 @@ export function voucherForms(
   const money = html`<input type="hidden" name="kind" value="AMOUNT" />${amountField(words.voucherAmount)}
     ${daysField(frame)}`
   const seat = html`<input type="hidden" name="kind" value="TICKET" />
-    <fieldset class="choices">
-      <legend class="soft">${words.voucherAreas}</legend>
-      ${areas.map(
-        ({ code, name }) =>
-          html`<label class="choice"
-            ><input type="checkbox" name="areas" value="${code}" /> <span>${name[frame.locale]}</span></label
-          >`,
-      )}
-    </fieldset>
+    <label
+      >${words.voucherAreas}
+      <select name="areas">
+        <option value="${areas.map(({ code }) => code).join(',')}">${words.anyArea}</option>
+        ${areas.map(({ code, name }) => html`<option value="${code}">${name[frame.locale]}</option>`)}
+      </select></label
+    >
     ${daysField(frame)}`
   return html`${confirmedForm(frame, { ...form, label: words.moneyVoucher, fields: money })}
   ${areas.length ? confirmedForm(frame, { ...form, label: words.ticketVoucher, fields: seat }) : ''}`

@@ -34,7 +34,8 @@ const en = {
   voucherText:
     'Its code is sent to the member alone, by email or text, and is shown nowhere else. It cannot be taken back.',
   voucherAmount: 'Worth in riyals, up to 10,000',
-  voucherAreas: 'One seat in one of these areas',
+  voucherAreas: 'One seat in',
+  anyArea: 'Any area',
   voucherDays: 'Valid for',
   days: (count: number) => `${count} days`,
   voucherYes: 'Yes, give it',
@@ -80,7 +81,8 @@ const ar: typeof en = {
   ticketVoucher: 'منح قسيمة مقعد…',
   voucherText: 'يُرسل رمز القسيمة إلى العضو وحده بالبريد أو برسالة نصية، ولا يظهر في أي مكان آخر. ولا يمكن استرجاعها.',
   voucherAmount: 'القيمة بالريال، حتى 10,000',
-  voucherAreas: 'مقعد واحد في إحدى هذه الفئات',
+  voucherAreas: 'مقعد واحد في',
+  anyArea: 'أي فئة',
   voucherDays: 'مدة الصلاحية',
   days: (count) => `${count} يومًا`,
   voucherYes: 'نعم، امنح القسيمة',
@@ -104,7 +106,7 @@ export const MEMBER_RESULTS: Record<Locale, Record<string, { text: string; isBad
     unlocked: { text: 'The limits are lifted. The member may ask for a code at once.' },
     'signed-out': { text: 'Signed out. The member’s phone is being told.' },
     amount: { text: 'Not done: write an amount from 0.01 to 10,000 riyals, with at most two decimals.', isBad: true },
-    fields: { text: 'Not done: choose a reason, and at least one area for a seat.', isBad: true },
+    fields: { text: 'Not done: choose a reason, and an area for a seat.', isBad: true },
   },
   ar: {
     gift: { text: 'مُنح الرصيد، ويجري إبلاغ العضو.' },
@@ -112,6 +114,6 @@ export const MEMBER_RESULTS: Record<Locale, Record<string, { text: string; isBad
     unlocked: { text: 'رُفع الحد. يمكن للعضو طلب رمز فورًا.' },
     'signed-out': { text: 'سُجّل الخروج، ويجري إبلاغ جوال العضو.' },
     amount: { text: 'لم يُنفَّذ: اكتب مبلغًا من 0.01 إلى 10,000 ريال بخانتين عشريتين على الأكثر.', isBad: true },
-    fields: { text: 'لم يُنفَّذ: اختر السبب، وفئة واحدة على الأقل لقسيمة المقعد.', isBad: true },
+    fields: { text: 'لم يُنفَّذ: اختر السبب، وفئة المقعد إن كانت القسيمة لمقعد.', isBad: true },
   },
 }
