@@ -3,6 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { signingSecret } from '#server/gateway/config/env.ts'
 import { deliver } from '#server/gateway/messages/messages.ts'
 import { purgeSentMessages } from '#server/gateway/messages/sent-messages.sql.ts'
 import { MEMBER_SECTIONS } from '#server/lib/member-help.rules.ts'
@@ -220,7 +221,12 @@ describe('the sections', () => {
   })
 
   it('say how often a message failed, until the service takes it', async () => {
-    const production = { ...env, ENVIRONMENT: 'production' as const, SMS_URL: 'https://sms.test/send' }
+    const production = {
+      ...env,
+      ENVIRONMENT: 'production' as const,
+      SIGNING_SECRET: signingSecret(env),
+      SMS_URL: 'https://sms.test/send',
+    }
     const message = { id: newKey(), kind: 'REMINDER', to: member.phone, text: 'Soon' } as const
     const answers = vi.spyOn(globalThis, 'fetch')
     const reminderOf = async () => {
