@@ -1,6 +1,8 @@
 // Every operator's route of the gateway, behind the question who calls and what their role may do.
 import { serveChanges } from './changes/changes.routes.ts'
 import type { GatewayApp } from './http/serve.ts'
+import { serveMemberHelp } from './member-help/member-help.routes.ts'
+import { serveMemberLooks } from './member-help/member-looks.routes.ts'
 import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
 import { serveBookingCare } from './orders/operator/booking-care.routes.ts'
 import { serveOperatorApi } from './orders/operator/operator-orders.routes.ts'
@@ -22,6 +24,8 @@ export function serveOperator(app: GatewayApp): void {
   serveProgramme(app)
   serveGifts(app)
   serveVouchers(app)
+  serveMemberLooks(app)
+  serveMemberHelp(app)
   serveStaff(app)
   serveAudit(app)
 }

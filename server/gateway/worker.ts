@@ -32,6 +32,7 @@ import { notificationsHandlers } from './notifications/notifications.routes.ts'
 import { pollUnmatchedRefunds } from './orders/operator/unmatched-captures.ts'
 import { purgeAttention } from './orders/operator/attention.sql.ts'
 import { sendBroadcasts } from './notifications/broadcasts/send-broadcasts.ts'
+import { purgeSentMessages } from './messages/sent-messages.sql.ts'
 import { notifyAnniversariesInDaytime } from './notifications/broadcasts/notify-anniversaries.ts'
 import { vouchersHandlers } from './vouchers/vouchers.routes.ts'
 import { purgeLedgers } from './wallet/retention.ts'
@@ -116,6 +117,7 @@ async function runScheduledJobs(env: Env): Promise<void> {
     purgeLedgers(env, now()),
     purgeAttention(env.DB, now()),
     purgeAudit(env.DB, now()),
+    purgeSentMessages(env.DB, now()),
     pollUnmatchedRefunds(env),
     notifyAnniversariesInDaytime(env, now()),
     sendBroadcasts(env, now()),

@@ -1,5 +1,7 @@
 // Which role may do what: the one table, for every operator's route of the edge and of the embedded gateway. Pure.
 
+import { MEMBER_SECTIONS } from './member-help.rules.ts'
+
 export const ROLES = ['support', 'manager', 'engineer'] as const
 export type Role = (typeof ROLES)[number]
 export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text)
@@ -27,6 +29,10 @@ const ROLES_FOR = {
   giveGifts: ['manager'],
   createVouchers: ['manager'],
   messageMembers: ['manager'],
+  /** See a member's page, and once a whole phone number and address. */
+  lookMember: ['support', 'manager'],
+  unlockCodes: ['support', 'manager'],
+  endSessions: ['support', 'manager'],
   switchSite: ['engineer'],
   purgePages: ['engineer'],
   seeMetrics: ['engineer'],
@@ -84,6 +90,9 @@ const DOINGS: Record<Permission, string> = {
   giveGifts: 'give gifts',
   createVouchers: 'create vouchers',
   messageMembers: 'write to members',
+  lookMember: 'see a member’s page',
+  unlockCodes: 'lift the limits of codes',
+  endSessions: 'end a member’s sessions',
   switchSite: 'close and open the site',
   purgePages: 'clear the page cache',
   seeMetrics: 'see figures',
@@ -148,6 +157,17 @@ const GATEWAY_ROUTES: Record<string, RouteRule> = {
   'POST /v1/operator/programme/release': { needs: 'changeShowtimes', audited: 'release_programme' },
   'POST /v1/operator/gifts': { needs: 'giveGifts', audited: 'give_gift' },
   'POST /v1/operator/vouchers': { needs: 'createVouchers', audited: 'create_vouchers' },
+  'POST /v1/operator/members/find': { needs: 'lookMember', audited: 'find_member' },
+  'GET /v1/operator/members/:id': { needs: 'lookMember', audited: 'look_member' },
+  // A section is refused to a person without a look, which is in the list.
+  ...Object.fromEntries(
+    MEMBER_SECTIONS.map((section) => [`GET /v1/operator/members/:id/${section}`, { needs: 'lookMember' } as const]),
+  ),
+  'POST /v1/operator/members/:id/contact': { needs: 'lookMember', audited: 'reveal_contact' },
+  'POST /v1/operator/members/:id/gift': { needs: 'giveGifts', audited: 'give_gift' },
+  'POST /v1/operator/members/:id/voucher': { needs: 'createVouchers', audited: 'give_voucher' },
+  'POST /v1/operator/members/:id/unlock-codes': { needs: 'unlockCodes', audited: 'unlock_codes' },
+  'POST /v1/operator/members/:id/end-sessions': { needs: 'endSessions', audited: 'end_sessions' },
   'GET /v1/operator/staff': { needs: 'manageStaff' },
   'POST /v1/operator/staff': { needs: 'manageStaff', audited: 'add_staff' },
   'POST /v1/operator/staff/:id/revoke': { needs: 'manageStaff', audited: 'revoke_staff' },
@@ -171,6 +191,14 @@ const EDGE_ROUTES: Record<string, Permission> = {
   'GET /operator/showtimes': 'changeShowtimes',
   'GET /operator/showtimes/move': 'changeShowtimes',
   'GET /operator/showtimes/changes/:id': 'look',
+  'GET /operator/members': 'lookMember',
+  'POST /operator/members': 'lookMember',
+  'GET /operator/members/:id': 'lookMember',
+  'POST /operator/members/:id/contact': 'lookMember',
+  'POST /operator/members/:id/gift': 'giveGifts',
+  'POST /operator/members/:id/voucher': 'createVouchers',
+  'POST /operator/members/:id/unlock-codes': 'unlockCodes',
+  'POST /operator/members/:id/end-sessions': 'endSessions',
   'GET /operator/staff': 'manageStaff',
   'GET /operator/audit': 'seeAudit',
   'GET /operator/audit.csv': 'seeAudit',

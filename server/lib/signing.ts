@@ -42,6 +42,9 @@ export async function unsign<T>(secret: string, purpose: string, text: string): 
   return JSON.parse(new TextDecoder().decode(verified.payload)) as T
 }
 
+export const createSignatureBytes = async (secret: string, purpose: string, text: string): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.sign('HMAC', await signingKey(secret), encoder.encode(`${purpose}.${text}`)))
+
 /** Only the signature, for codes that must stay short; 22 characters keep 132 bits of it. A JWS is always longer. */
 export async function createShortSignature(
   secret: string,
@@ -49,6 +52,5 @@ export async function createShortSignature(
   text: string,
   length = 22,
 ): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', await signingKey(secret), encoder.encode(`${purpose}.${text}`))
-  return base64url.encode(new Uint8Array(mac)).slice(0, length)
+  return base64url.encode(await createSignatureBytes(secret, purpose, text)).slice(0, length)
 }

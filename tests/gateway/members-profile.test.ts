@@ -160,8 +160,8 @@ it('in production texts go to one service and e-mails to another, each once', as
     SMS_URL: 'https://sms.test/send',
     EMAIL_URL: 'https://mail.test/send',
   }
-  await deliver(production, { id: '1', to: '+966500000001', text: 'T', subject: 'S' })
-  await deliver(production, { id: '2', to: 'nora@example.com', text: 'T', subject: 'S' })
+  await deliver(production, { id: '1', kind: 'BOOKING', to: '+966500000001', text: 'T', subject: 'S' })
+  await deliver(production, { id: '2', kind: 'BOOKING', to: 'nora@example.com', text: 'T', subject: 'S' })
   fetching.mockRestore()
   expect(sent).toEqual([
     { url: 'https://sms.test/send', key: '1', body: { to: '+966500000001', text: 'T' } },
@@ -172,5 +172,7 @@ it('in production texts go to one service and e-mails to another, each once', as
     },
   ])
   const { EMAIL_URL: _, ...without } = production
-  await expect(deliver(without, { id: '3', to: 'nora@example.com', text: 'T' })).rejects.toThrow('EMAIL_URL')
+  await expect(deliver(without, { id: '3', kind: 'BOOKING', to: 'nora@example.com', text: 'T' })).rejects.toThrow(
+    'EMAIL_URL',
+  )
 })

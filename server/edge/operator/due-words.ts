@@ -57,6 +57,7 @@ export const TASK_LABELS: Labels = {
     'sign-in': 'notification of a sign-in',
     'drop-picture': 'deleting the old photo',
     warn: 'message about a changed account',
+    voucher: 'creating a voucher of the member, and sending its code',
     erase: 'deleting the account’s data',
     'forget-orders': 'removing personal data from orders; it waits while money moves',
   },

@@ -71,6 +71,8 @@ export interface FoundOrder {
   seats?: string[]
   owner?: string
   contact?: string | null
+  /** Null for a guest. */
+  memberId?: string | null
   timeline?: { at: string; from: string | null; to: string; cause: string }[]
   undelivered?: string[]
   timers?: { kind: string; due: string; tries: number }[]

@@ -109,6 +109,7 @@ const signOut = (frame: SignedIn): Part =>
 const LINKS: readonly (readonly [path: string, name: keyof (typeof LAYOUT_WORDS)['en']['links'], needs: Permission])[] =
   [
     ['/operator/showtimes', 'showtimes', 'changeShowtimes'],
+    ['/operator/members', 'members', 'lookMember'],
     ['/operator/staff', 'staff', 'manageStaff'],
     ['/operator/audit', 'audit', 'seeAudit'],
   ]

@@ -3,6 +3,7 @@ import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { BOOKING_RESULTS } from './booking-words.ts'
 import type { Role } from '../../lib/operator-access.rules.ts'
+import { MEMBER_RESULTS } from './member-help-words.ts'
 
 export const ROLE_LABELS: Record<Locale, Record<Role, { name: string; may: string }>> = {
   en: {
@@ -65,6 +66,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
       isBad: true,
     },
     ...BOOKING_RESULTS.en,
+    ...MEMBER_RESULTS.en,
     purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
   },
   ar: {
@@ -90,6 +92,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
       isBad: true,
     },
     ...BOOKING_RESULTS.ar,
+    ...MEMBER_RESULTS.ar,
     purged: { text: 'مُسحت الصفحات المخزنة في كل مكان خلال ثوانٍ. ستُبنى الصفحات من جديد مع الزوار القادمين.' },
   },
 }

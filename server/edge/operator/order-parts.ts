@@ -1,6 +1,8 @@
 // Orders on the operator's pages: what needs a person, and one order with its timeline and safe actions.
 import { html } from 'hono/html'
 import type { AttentionItem, FoundAttempt, FoundClosing, FoundOrder } from './operator-calls.ts'
+import { memberHref } from './member-href.ts'
+import { MEMBER_WORDS } from './member-words.ts'
 import { definitionList, may, tokenAndKeyInputs, type Part, type SignedIn } from './operator-layout.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { attentionText } from './attention-words.ts'
@@ -96,7 +98,8 @@ const closingsOf = ({ closed, paidOut, attempts }: FoundOrder): FoundClosing[] =
 const closedLine = ({ at, by, byName, note }: FoundClosing, locale: Locale): Part =>
   html`${dateTime(at, locale)}${LAYOUT_WORDS[locale].comma} <bdi>${byName ?? by}</bdi>: <bdi>${note}</bdi>`
 
-function facts(order: FoundOrder, locale: Locale): [string, string | Part][] {
+function facts(frame: SignedIn, order: FoundOrder): [string, string | Part][] {
+  const { locale } = frame
   const { facts: names } = ORDER_WORDS[locale]
   const { film, cinema, startsAt, seats, owner, contact, paidId, toPayOut } = order
   return [
@@ -109,10 +112,17 @@ function facts(order: FoundOrder, locale: Locale): [string, string | Part][] {
     ...(startsAt ? [[names.startsAt, dateTime(startsAt, locale)] as [string, string]] : []),
     ...(seats?.length ? [[names.seats, code(seatNames(seats))] as [string, Part]] : []),
     ...(owner ? [[names.customer, code(contact ? `${owner}, ${contact}` : owner)] as [string, Part]] : []),
+    ...memberLink(frame, order),
     ...closingsOf(order).map((closing): [string, Part] => [names.closed, closedLine(closing, locale)]),
     [names.id, code(order.id)],
   ]
 }
+
+/** To the page of the member who owns it. */
+const memberLink = (frame: SignedIn, { memberId }: FoundOrder): [string, Part][] =>
+  memberId && may(frame, 'lookMember')
+    ? [[MEMBER_WORDS[frame.locale].title, html`<a href="${memberHref(memberId)}"><bdi>${memberId}</bdi></a>`]]
+    : []
 
 /** Money that names this order and belongs to none of its payments: each has its own page, where it is refunded. */
 const unmatchedList = (captures: readonly FoundOrder[], locale: Locale): Part =>
@@ -171,7 +181,7 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
       ${attention ? '' : html`<span class="soft">${words.noActionNeeded}</span>`}
     </header>
     ${attention ? html`<p class="notice is-bad"><b>${attention.title}.</b> ${attention.todo}</p>` : ''}
-    ${definitionList(facts(order, locale))}
+    ${definitionList(facts(frame, order))}
     ${
       actions.length
         ? html`<div class="actions">${actions.map((action) => actionForm(frame, order, action))}</div>`

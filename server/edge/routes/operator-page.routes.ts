@@ -28,6 +28,7 @@ import { limitGuesses } from '../operator/sign-in-limit.ts'
 import { readChoice } from '../operator/read-choice.ts'
 import { readOverview } from '../operator/read-overview.ts'
 import { showtimesPage } from '../operator/showtimes-page.ts'
+import { addMemberPages } from './operator-member.routes.ts'
 
 /** Of pages, not of commands; also of the pages that forms answer with. */
 const PATHS = [
@@ -44,6 +45,7 @@ const PATHS = [
   '/operator/act/*',
   '/operator/retry/*',
   '/operator/showtimes/*',
+  '/operator/members/*',
   '/operator/staff/*',
   '/operator/audit',
   '/operator/audit.csv',
@@ -163,6 +165,8 @@ operatorPageRoutes.get(
     })
   }),
 )
+
+addMemberPages(operatorPageRoutes, signedIn)
 
 operatorPageRoutes.get('/operator/language', actions.chooseLanguage)
 operatorPageRoutes.post('/operator/sign-in', actions.submitSignIn)

@@ -104,8 +104,8 @@ export interface CodeRequest {
   place: OtpDestination
   /** The address as its owner typed it, if that is not the normalized form. */
   to?: string
-  /** Stores the code as the valid one, or refuses it. */
-  ask: (requestId: string, hash: string) => Promise<OtpSent>
+  /** Stores the code as the valid one, or refuses it. `unlockedAt`: see `addOtpRequest`. */
+  ask: (requestId: string, hash: string, unlockedAt?: number) => Promise<OtpSent>
   rollback: (requestId: string) => Promise<void>
   /** See `countSend`. */
   isSpaced?: true
@@ -113,17 +113,31 @@ export interface CodeRequest {
   send?: (requestId: string, code: string) => Promise<void>
 }
 
+/** Requests before staff lifted the limits of this recipient do not count. Only a refusal asks whether they did. */
+async function askUnlocked(
+  env: Env,
+  place: OtpDestination,
+  ask: CodeRequest['ask'],
+  requestId: string,
+  hash: string,
+): Promise<OtpSent> {
+  const sent = await ask(requestId, hash)
+  if (sent.ok || (sent.reason !== 'rate_limited' && sent.reason !== 'otp_too_soon')) return sent
+  const unlockedAt = await (await recipientObject(env, place)).unlockedAt()
+  return unlockedAt === null ? sent : ask(requestId, hash, unlockedAt)
+}
+
 /** Throws if the visitor must wait, or if the message could not be sent; then the code is withdrawn. */
 export async function sendCode(asker: Asker, { place, to, ask, rollback, isSpaced, send }: CodeRequest) {
   const requestId = randomId()
   const code = randomCode()
   // The visitor's limit first: a caller over it must not use up the limit of a phone or an address.
-  const sent = unwrap(await ask(requestId, await hashOfCode(requestId, code)))
+  const sent = unwrap(await askUnlocked(asker.env, place, ask, requestId, await hashOfCode(requestId, code)))
   let isCounted = false
   try {
     unwrap(await countSentCode(asker, place, isSpaced))
     isCounted = true
-    const message = { id: requestId, to: to ?? place.address, ...codeText(code, asker.language) }
+    const message = { id: requestId, kind: 'CODE' as const, to: to ?? place.address, ...codeText(code, asker.language) }
     await (send ? send(requestId, code) : deliver(asker.env, message))
     countEvent('otp_sent')
   } catch (error) {
@@ -136,7 +150,7 @@ export async function sendCode(asker: Asker, { place, to, ask, rollback, isSpace
 
 /** Stores a code for a phone (E.164), as `ask` and `rollback` of a CodeRequest do. */
 interface PhoneCodes {
-  ask: (requestId: string, phone: string, hash: string) => Promise<OtpSent>
+  ask: (requestId: string, phone: string, hash: string, unlockedAt?: number) => Promise<OtpSent>
   rollback: (requestId: string) => Promise<void>
   isSpaced?: true
 }
@@ -146,7 +160,7 @@ export async function sendPhoneCode(asker: Asker, phoneNumber: string, { ask, ..
   const phone = requirePhone(asker.env, phoneNumber)
   const sent = await sendCode(asker, {
     place: { kind: 'phone', address: phone },
-    ask: (requestId, hash) => ask(requestId, phone, hash),
+    ask: (requestId, hash, unlockedAt) => ask(requestId, phone, hash, unlockedAt),
     ...codes,
   })
   return { ...sent, phoneMasked: maskedPhone(phone) }

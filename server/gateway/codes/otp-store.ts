@@ -15,9 +15,10 @@ export class OtpStore<Kind extends string> {
 
   /**
    * Whether a code may be sent to this recipient. If so, the request counts, and the new code replaces the current one.
+   * `unlockedAt`: see `addOtpRequest`.
    */
-  ask(kind: Kind, requestId: string, to: string, hash: string): OtpSent {
-    const asking = addOtpRequest(this.#read(kind), { requestId, to, hash }, now())
+  ask(kind: Kind, requestId: string, to: string, hash: string, unlockedAt?: number): OtpSent {
+    const asking = addOtpRequest(this.#read(kind), { requestId, to, hash }, now(), unlockedAt)
     if (!asking.ok) return asking
     this.#write(kind, asking.codes)
     return { ok: true, resendAt: asking.resendAt, expiresAt: asking.expiresAt }

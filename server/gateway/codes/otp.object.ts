@@ -7,6 +7,8 @@ import { randomId } from '../../lib/ids.ts'
 import { type CardTry, countCardTry } from '../charges/tries.rules.ts'
 import type { Env } from '../config/env.ts'
 import { armIn } from '../lib/durable/alarm.ts'
+import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
+import { actForStaff } from '../lib/durable/staff-acts.ts'
 import type { Err } from '../lib/result.ts'
 import {
   mergeCarriedCancellations,
@@ -15,6 +17,7 @@ import {
   currentCarryOver,
   type StoredCarryOver,
 } from '../contacts/carry-over.rules.ts'
+import { type CodesStanding, codesStanding } from './code-locks.rules.ts'
 import {
   countFromNetwork,
   countGuess,
@@ -60,6 +63,25 @@ export class OtpObject extends DurableObject<Env> {
     this.ctx.storage.kv.put('caused', caused.slice(0, -1))
   }
 
+  /** For staff. Reads only. */
+  codesStanding(): CodesStanding {
+    return codesStanding(this.ctx.storage.kv.get<OtpSend[]>('sends') ?? [], this.unlockedAt(), now())
+  }
+
+  /** When staff lifted the limits of codes last, within a day; null: they did not. */
+  unlockedAt(): number | null {
+    return this.ctx.storage.kv.get<number>('unlockedAt') ?? null
+  }
+
+  /** Codes that were sent before do not count any more. The same key acts once. */
+  unlockCodes(request: IdempotentRequest): Reply {
+    return actForStaff(this.ctx.storage, request, () => {
+      this.ctx.storage.kv.put('unlockedAt', now())
+      this.#save('sends', [])
+      return {}
+    })
+  }
+
   /**
    * For a caller who guesses, or their network: counts before the guess is compared. Counts checkouts of cards, too.
    */
@@ -97,6 +119,7 @@ export class OtpObject extends DurableObject<Env> {
   /** A day after the last count all counts are deleted. What an account left stays as long as it counts. */
   override async alarm(): Promise<void> {
     this.ctx.storage.kv.delete('sends')
+    this.ctx.storage.kv.delete('unlockedAt')
     this.ctx.storage.kv.delete('caused')
     this.ctx.storage.kv.delete('guesses')
     this.ctx.storage.kv.delete('cardTries')

@@ -73,7 +73,7 @@ function confirm(context: CallContext, phone: string, reference: string, textOf:
     try {
       const counted = await countNetworkMessage(env, await networkKeys(env, network))
       if (!counted.ok) return void (await releaseTextMessage(env.DB, reference))
-      await deliver(env, { id: `enquiry:${reference}`, to: phone, text: textOf(reference, language) })
+      await deliver(env, { id: `enquiry:${reference}`, kind: 'ENQUIRY', to: phone, text: textOf(reference, language) })
     } catch (error) {
       await releaseTextMessage(env.DB, reference)
       throw error

@@ -77,10 +77,17 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   /** A request that arrives after its session has ended sends nothing. */
-  askCode(sessionId: string, kind: GuestCodeKind, requestId: string, to: string, hash: string): OtpSent {
+  askCode(
+    sessionId: string,
+    kind: GuestCodeKind,
+    requestId: string,
+    to: string,
+    hash: string,
+    unlockedAt?: number,
+  ): OtpSent {
     if (!this.isOpen(sessionId)) return err('session_expired')
     this.#scheduleErasure()
-    return this.#codes.ask(kind, requestId, to, hash)
+    return this.#codes.ask(kind, requestId, to, hash, unlockedAt)
   }
 
   rollbackCode(kind: GuestCodeKind, requestId: string): void {

@@ -35,7 +35,7 @@ function askPhoneCode({ phoneNumber }: { phoneNumber: string }, context: Persona
   const { id, sessionId } = context.principal
   const guest = guestObject(context.env, id)
   return sendPhoneCode(context, phoneNumber, {
-    ask: (requestId, phone, hash) => guest.askCode(sessionId, 'phone', requestId, phone, hash),
+    ask: (requestId, phone, hash, unlockedAt) => guest.askCode(sessionId, 'phone', requestId, phone, hash, unlockedAt),
     rollback: (requestId) => guest.rollbackCode('phone', requestId),
     isSpaced: true,
   })
@@ -48,7 +48,8 @@ async function askEmailCode({ email }: { email: string }, context: PersonalConte
   const address = comparableEmail(email)
   const sent = await sendCode(context, {
     place: { kind: 'email', address },
-    ask: (requestId, hash) => guest.askCode(principal.sessionId, 'email', requestId, address, hash),
+    ask: (requestId, hash, unlockedAt) =>
+      guest.askCode(principal.sessionId, 'email', requestId, address, hash, unlockedAt),
     rollback: (requestId) => guest.rollbackCode('email', requestId),
     isSpaced: true,
   })

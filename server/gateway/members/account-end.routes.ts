@@ -44,10 +44,10 @@ export const accountEndHandlers = {
     const member = memberObject(env, principal.id)
     const sent = await sendCode(context, {
       place: { kind: 'phone', address: phone },
-      ask: (requestId, hash) => member.askCode('leave', requestId, phone, hash),
+      ask: (requestId, hash, unlockedAt) => member.askCode('leave', requestId, phone, hash, unlockedAt),
       rollback: (requestId) => member.rollbackCode('leave', requestId),
       send: (requestId, code) =>
-        deliver(env, { id: requestId, to: phone, ...deleteAccountText(code, communicationLanguage) }),
+        deliver(env, { id: requestId, kind: 'CODE', to: phone, ...deleteAccountText(code, communicationLanguage) }),
     })
     return { ...sent, phoneMasked: maskedPhone(phone) }
   },

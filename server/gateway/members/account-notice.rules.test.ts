@@ -21,6 +21,26 @@ it('says in both languages what changed, when, and what to do', () => {
   `)
 })
 
+it('says where staff have signed the member out, and how to sign in again', () => {
+  const device = { browser: 'SAFARI', system: 'IOS' } as const
+  const said = [
+    { isAll: true, device: null },
+    { isAll: false, device },
+  ].flatMap((where) =>
+    (['ar', 'en'] as const).map((language) =>
+      changeText({ what: 'signed-out', at, language, ...where }).text.replaceAll('\u00A0', ' '),
+    ),
+  )
+  expect(said).toMatchInlineSnapshot(`
+    [
+      "سجّلت خدمة العملاء خروجك من حسابك في شاشة على كل الأجهزة (الجمعة 20 نوفمبر، 9:30 م). يمكنك تسجيل الدخول مرة أخرى برمز يصلك على هذا الرقم. إذا لم تطلب ذلك فاتصل بنا على 9200 74274.",
+      "Our staff signed you out of your Shasha account on all devices (Friday 20 November, 9:30 PM). You can sign in again with a code sent to this number. If you did not ask for this, call us on 9200 74274.",
+      "سجّلت خدمة العملاء خروجك من حسابك في شاشة على جهاز واحد (Safari على آيفون أو آيباد) (الجمعة 20 نوفمبر، 9:30 م). يمكنك تسجيل الدخول مرة أخرى برمز يصلك على هذا الرقم. إذا لم تطلب ذلك فاتصل بنا على 9200 74274.",
+      "Our staff signed you out of your Shasha account on one device (Safari on iPhone or iPad) (Friday 20 November, 9:30 PM). You can sign in again with a code sent to this number. If you did not ask for this, call us on 9200 74274.",
+    ]
+  `)
+})
+
 it('names the telephone number that the site shows', () => {
   const { text } = changeText({ what: 'phone', at, language: 'en' })
   expect(`+966${/call us right away on ([\d ]+) or/.exec(text)?.[1]?.replace(' ', '')}`).toBe(TELEPHONE)

@@ -4,7 +4,7 @@ import { BRAND_NAME, PRINTED_TELEPHONE } from '../../contracts/brand.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { randomId } from '../../lib/ids.ts'
 import { formatDateTime } from '../messages/notification-words.rules.ts'
-import { signInWords } from '../messages/sign-in-words.rules.ts'
+import { deviceIn, signInWords } from '../messages/sign-in-words.rules.ts'
 import type { Device, StoredSession } from '../sessions/session.rules.ts'
 import type { Language } from '../lib/language.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
@@ -12,14 +12,19 @@ import { comparableEmail } from '../../lib/email.ts'
 
 /**
  * `sign-in`: a device from which the member never signed in before entered the account. `recovery`: the account moved
- * to another phone by a code to its e-mail address. `deleted`: the account was deleted.
+ * to another phone by a code to its e-mail address. `deleted`: the account was deleted. `signed-out`: staff ended one
+ * session, with its device, or all of them.
  */
 export type AccountChange = {
   /** Milliseconds since 1970. */
   at: number
   /** The member's communication language at that time. */
   language: Language
-} & ({ what: 'phone' | 'email' | 'recovery' | 'deleted' } | { what: 'sign-in'; device: Device | null })
+} & (
+  | { what: 'phone' | 'email' | 'recovery' | 'deleted' }
+  | { what: 'sign-in'; device: Device | null }
+  | { what: 'signed-out'; device: Device | null; isAll: boolean }
+)
 
 /** A notice that could not be sent for this long is dropped. */
 export const NOTICE_MS = 3 * DAY_MS
@@ -58,7 +63,30 @@ export function signInTasks(member: MemberRecord, session: StoredSession): DueTa
   return [bell, { kind: 'warn', id: `account:sign-in:${id}`, to: email, what: 'sign-in', device, at, language }]
 }
 
-const CHANGED: Record<Exclude<AccountChange['what'], 'sign-in'>, Record<Language, (when: string) => string>> = {
+/** Staff ended this session, or all of them with null. */
+export function signedOutTask(
+  { phone, communicationLanguage: language }: MemberRecord,
+  session: StoredSession | null,
+  at: number,
+): DueTask {
+  const where = { isAll: session === null, device: session?.device ?? null }
+  return { kind: 'warn', id: `account:${randomId()}`, to: phone, what: 'signed-out', ...where, at, language }
+}
+
+function signedOutText({ isAll, device, at, language }: AccountChange & { what: 'signed-out' }): string {
+  const when = formatDateTime(language, at)
+  if (language === 'ar') {
+    const where = isAll ? 'على كل الأجهزة' : `على جهاز واحد (${deviceIn(language, device)})`
+    return `سجّلت خدمة العملاء خروجك من حسابك في ${BRAND_NAME.ar} ${where} (${when}). يمكنك تسجيل الدخول مرة أخرى برمز يصلك على هذا الرقم.`
+  }
+  const where = isAll ? 'on all devices' : `on one device (${deviceIn(language, device)})`
+  return `Our staff signed you out of your ${BRAND_NAME.en} account ${where} (${when}). You can sign in again with a code sent to this number.`
+}
+
+const CHANGED: Record<
+  Exclude<AccountChange['what'], 'sign-in' | 'signed-out'>,
+  Record<Language, (when: string) => string>
+> = {
   phone: {
     ar: (when) => `تم تغيير رقم الجوال في حسابك في ${BRAND_NAME.ar} (${when})، ولم يعد هذا الرقم صالحًا لتسجيل الدخول.`,
     en: (when) =>
@@ -87,6 +115,11 @@ const IF_NOT_YOU: Record<Language, string> = {
   en: `If this was not you, call us right away on ${PRINTED_TELEPHONE} or write to us on our contact page.`,
 }
 
+const IF_NOT_ASKED: Record<Language, string> = {
+  ar: `إذا لم تطلب ذلك فاتصل بنا على ${PRINTED_TELEPHONE}.`,
+  en: `If you did not ask for this, call us on ${PRINTED_TELEPHONE}.`,
+}
+
 const SUBJECT: Record<Language, string> = {
   ar: `تغيير في حسابك في ${BRAND_NAME.ar}`,
   en: `Your ${BRAND_NAME.en} account was changed`,
@@ -102,6 +135,8 @@ export function changeText(change: AccountChange): { text: string; subject: stri
     const { title, body } = signInWords(language, change)
     return { subject: title, text: `${title}\n${body}` }
   }
+  if (change.what === 'signed-out')
+    return { subject: SUBJECT[language], text: `${signedOutText(change)} ${IF_NOT_ASKED[language]}` }
   return {
     subject: (change.what === 'deleted' ? DELETED_SUBJECT : SUBJECT)[language],
     text: `${CHANGED[change.what][language](formatDateTime(language, at))} ${IF_NOT_YOU[language]}`,

@@ -22,7 +22,7 @@ async function sendEmailCode(asking: PersonalContext, email: string) {
   const sent = await sendCode(context, {
     place: { kind: 'email', address: comparableEmail(email) },
     to: email,
-    ask: (requestId, hash) => member.askCode('email', requestId, email, hash),
+    ask: (requestId, hash, unlockedAt) => member.askCode('email', requestId, email, hash, unlockedAt),
     rollback: (requestId) => member.rollbackCode('email', requestId),
   })
   return { ...sent, emailMasked: maskedEmail(email) }
@@ -61,7 +61,7 @@ export const memberCodesHandlers = {
     if (phoneNumber === record.phone) throw new Problem('phone_unchanged')
     const member = memberObject(context.env, context.principal.id)
     return sendPhoneCode(asMember(context, record), phoneNumber, {
-      ask: (requestId, phone, hash) => member.askCode('phone', requestId, phone, hash),
+      ask: (requestId, phone, hash, unlockedAt) => member.askCode('phone', requestId, phone, hash, unlockedAt),
       rollback: (requestId) => member.rollbackCode('phone', requestId),
     })
   },

@@ -4,6 +4,7 @@ import { dropPicture, deletePictures } from '../files/member-pictures.ts'
 import { deleteSearches } from '../finder/recent/recent-searches.sql.ts'
 import { adopterOf } from '../contacts/contact.rules.ts'
 import { deliver } from '../messages/messages.ts'
+import { forgetSentMessages } from '../messages/sent-messages.sql.ts'
 import { deleteMemberFromBroadcasts, storeJoinDay, upsertMember } from '../notifications/broadcasts/audience.sql.ts'
 import { notifyUnlessMuted } from '../notifications/notify.ts'
 import type { Env } from '../config/env.ts'
@@ -12,6 +13,8 @@ import { moveReminders } from '../reminders/reminders.sql.ts'
 import { changeText, NOTICE_MS } from './account-notice.rules.ts'
 import { releaseOtherEmails } from './member-emails.sql.ts'
 import { adoptGuestAndContactOrders, recordEndAndEraseInOrders } from './member-orders.ts'
+import { giveVoucher } from './given-voucher.ts'
+import { forgetGivenVouchers } from '../vouchers/given-vouchers.sql.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
 
 export type OtherTask = Exclude<DueTask, { kind: 'take' }>
@@ -65,6 +68,8 @@ async function erase(env: Env, memberId: string, phone: string): Promise<void> {
     env.DB.prepare('DELETE FROM reminders WHERE phone = ?').bind(phone).run(),
     env.DB.prepare('DELETE FROM cleared_histories WHERE owner = ?').bind(memberId).run(),
     deleteMemberFromBroadcasts(env.DB, memberId),
+    forgetGivenVouchers(env.DB, memberId),
+    forgetSentMessages(env, phone),
     deletePictures(env, memberId),
     env.INBOXES.getByName(`inbox:${memberId}`).erase(),
     env.CARDS.getByName(`cards:${memberId}`).erase(),
@@ -106,7 +111,11 @@ export async function runTask(
       if (member?.photoId !== task.id) await dropPicture(env, memberId, task.id)
       return true
     case 'warn':
-      if (now() - task.at < NOTICE_MS) await deliver(env, { id: task.id, to: task.to, ...changeText(task) })
+      if (now() - task.at < NOTICE_MS)
+        await deliver(env, { id: task.id, kind: 'ACCOUNT', to: task.to, ...changeText(task) })
+      return true
+    case 'voucher':
+      if (member) await giveVoucher(env, task, member)
       return true
     case 'erase':
       await erase(env, memberId, task.phone)

@@ -8,13 +8,24 @@ import type { Env } from '../config/env.ts'
 import { ObjectAlarm, runSafely } from '../lib/durable/alarm.ts'
 import { noteOverdueIfLate } from '../lib/durable/overdue-work.ts'
 import type { OverdueTask } from '../../lib/overdue-work.ts'
+import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
 import { createQueue } from '../lib/durable/queue.ts'
 import type { Renewed } from '../sessions/session-stores.ts'
 import { type Err, err } from '../lib/result.ts'
 import { toDeletionNoticeTasks, noticesOf, signInTasks } from './account-notice.rules.ts'
 import { claimContact, releaseOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
-import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
+import { endSessionsForStaff, giveVoucherForStaff, type MemberStanding, standingOf } from './staff-acts.ts'
+import type {
+  DueTask,
+  Entering,
+  GivenVoucher,
+  MemberRecord,
+  MemberSession,
+  Opening,
+  ProfilePatch,
+  SignIn,
+} from './member.record.ts'
 import {
   comesBeforeErasure,
   isNotice,
@@ -108,9 +119,9 @@ export class MemberObject extends DurableObject<Env> {
     return this.me()
   }
 
-  askCode(kind: MemberCodeKind, requestId: string, to: string, hash: string): OtpSent {
+  askCode(kind: MemberCodeKind, requestId: string, to: string, hash: string, unlockedAt?: number): OtpSent {
     return isPermittedCodeRecipient(this.#store, kind, to)
-      ? this.#codes.ask(kind, requestId, to, hash)
+      ? this.#codes.ask(kind, requestId, to, hash, unlockedAt)
       : err('session_expired')
   }
 
@@ -156,6 +167,27 @@ export class MemberObject extends DurableObject<Env> {
 
   signOutOthers(sessionId: string): void {
     this.#store.writeSessions(this.#store.sessions().filter(({ id }) => id === sessionId))
+  }
+
+  /** For staff. Reads only. */
+  standing(): MemberStanding {
+    return standingOf(this.#store)
+  }
+
+  /** For staff: one session, or all with null. The same key acts once. */
+  endSessions(request: IdempotentRequest, sessionId: string | null): Reply {
+    const reply = endSessionsForStaff(this.#store, request, sessionId)
+    this.#alarm.arm()
+    this.ctx.waitUntil(this.settle())
+    return reply
+  }
+
+  /** For staff, who see the voucher in their next list. The same key gives one voucher. */
+  async giveVoucher(request: IdempotentRequest, voucher: GivenVoucher): Promise<Reply> {
+    const reply = giveVoucherForStaff(this.#store, request, voucher)
+    this.#alarm.arm()
+    if (reply.ok) await this.settle()
+    return reply
   }
 
   proveLeaving(code: { requestId: string; hash: string }, sessionId: string): { ok: true } | Err {

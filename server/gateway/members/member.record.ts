@@ -4,6 +4,7 @@ import type { Device, StoredSession } from '../sessions/session.rules.ts'
 import type { Language } from '../lib/language.ts'
 import type { Err } from '../lib/result.ts'
 import type { SignInDetails } from '../messages/sign-in-words.rules.ts'
+import type { MintedTerms } from '../vouchers/voucher.rules.ts'
 import type { AccountChange } from './account-notice.rules.ts'
 
 export interface MemberRecord {
@@ -58,6 +59,13 @@ export type Opening = { sessionId: string } & (
   | { guest: Pick<SignIn, 'guestId' | 'orderIds' | 'email' | 'device'> }
 )
 
+/** A voucher that staff give to the member. */
+export interface GivenVoucher {
+  terms: Omit<MintedTerms, 'maskedCode'>
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
 /** The data from which tokens are issued. */
 export interface MemberSession {
   ok: true
@@ -81,6 +89,7 @@ export type Entering = MemberSession | Err
  * - `drop-picture`: delete a picture that was replaced or removed
  * - `warn`: tell the account's former phone or address that it changed, that the account was deleted, or the verified
  *   address that the account was entered on a new device
+ * - `voucher`: create a voucher that staff give to the member, list it, and send its code
  * - `erase`: erase the person everywhere else
  * - `forget-orders`: erase the person in their orders, once none of their payments is open
  */
@@ -94,5 +103,6 @@ export type DueTask =
   | ({ kind: 'sign-in'; sessionId: string } & SignInDetails)
   | { kind: 'drop-picture'; id: string }
   | ({ kind: 'warn'; id: string; to: string } & AccountChange)
+  | ({ kind: 'voucher'; id: string; at: number } & GivenVoucher)
   | { kind: 'erase'; phone: string }
   | { kind: 'forget-orders' }

@@ -35,7 +35,7 @@ export const toCarryOverAndWelcomeTasks = ({ phone, openedBy }: MemberRecord): D
 ]
 
 /** Sent by SMS or e-mail, so it may be slow. */
-export const isNotice = ({ kind }: DueTask): boolean => kind === 'warn'
+export const isNotice = ({ kind }: DueTask): boolean => kind === 'warn' || kind === 'voucher'
 
 /** Runs before the erasure: `adopt` may prevent it, `carry-over` changes what the account leaves. */
 export const comesBeforeErasure = ({ kind }: DueTask): boolean => kind === 'adopt' || kind === 'carry-over'

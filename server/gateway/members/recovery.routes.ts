@@ -27,6 +27,7 @@ async function sendToMember(env: Env, { email, requestId, code, language }: Send
   if (comparableEmail(known.member.email) !== comparableEmail(email)) return
   await deliver(env, {
     id: requestId,
+    kind: 'CODE',
     to: known.member.email,
     ...recoveryText(code, languageOfMessages(known.member, language)),
   })
@@ -71,7 +72,8 @@ export const recoveryHandlers = {
     const key = await keyOfEmail(env, email)
     return sendCode(context, {
       place: { kind: 'email', address: comparableEmail(email) },
-      ask: (requestId, hash) => guest.askCode(principal.sessionId, 'address', requestId, key, hash),
+      ask: (requestId, hash, unlockedAt) =>
+        guest.askCode(principal.sessionId, 'address', requestId, key, hash, unlockedAt),
       rollback: (requestId) => guest.rollbackCode('address', requestId),
       isSpaced: true,
       send: async (requestId, code) => {

@@ -1,6 +1,6 @@
 // An e-mail as the e-mail service gets it: the text, the same text as HTML with its direction, and a file. Pure.
 import { escapeHtml } from '../../contracts/rules/escape-html.ts'
-import type { Message } from './messages.ts'
+import type { MessageText } from './messages.ts'
 
 export interface EmailBody {
   to: string
@@ -36,7 +36,7 @@ function base64(text: string): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-export function emailBody({ to, subject, text, file }: Omit<Message, 'id'>): EmailBody {
+export function emailBody({ to, subject, text, file }: Omit<MessageText, 'id'>): EmailBody {
   return {
     to,
     subject,

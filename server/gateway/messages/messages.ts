@@ -7,6 +7,7 @@ import type { ChangeKind, ChangeReason } from '../../contracts/showtime-change.t
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import { countEvent } from '../observability/business-events.ts'
+import { log } from '../observability/log.ts'
 import {
   changeReasonIn,
   changeReasonSentence,
@@ -19,9 +20,10 @@ import {
 import { emailBody } from './email-body.rules.ts'
 import { formatShortShowtimeStart } from './notification-words.rules.ts'
 import { partsIn } from './refund-words.rules.ts'
+import { type MessageKind, noteSentMessage } from './sent-messages.sql.ts'
 import type { Language } from '../lib/language.ts'
 
-export interface Message {
+export interface MessageText {
   id: string
   /** E.164, or an e-mail address. */
   to: string
@@ -32,6 +34,13 @@ export interface Message {
   file?: MessageFile
 }
 
+export interface Message extends MessageText {
+  /** For staff who look for it. */
+  kind: MessageKind
+  /** Of a message about a booking. */
+  orderId?: string
+}
+
 export interface MessageFile {
   name: string
   /** The media type. */
@@ -39,7 +48,7 @@ export interface MessageFile {
   text: string
 }
 
-type Words = Pick<Message, 'text' | 'subject'>
+type Words = Pick<MessageText, 'text' | 'subject'>
 
 export const codeText = (code: string, language: Language): Words =>
   language === 'ar'
@@ -321,16 +330,24 @@ export function reminderText({ filmTitle, link }: { filmTitle: string; link: str
 
 const isEmail = (to: string): boolean => to.includes('@')
 
+/** Whether it was sent is known, whatever becomes of the note. */
+const note = (env: Env, message: Message, isTaken: boolean): Promise<void> =>
+  noteSentMessage(env, message, isTaken, now()).catch((error: unknown) =>
+    log.warn('task_failed', { task: 'note a message' }, error),
+  )
+
 export async function deliver(env: Env, message: Message): Promise<void> {
   try {
     await send(env, message)
   } catch (error) {
     countEvent('message_failed')
+    await note(env, message, false)
     throw error
   }
+  await note(env, message, true)
 }
 
-async function send(env: Env, { id, to, text, subject, file }: Message): Promise<void> {
+async function send(env: Env, { id, to, text, subject, file }: MessageText): Promise<void> {
   if (env.ENVIRONMENT !== 'production') {
     await env.DB.prepare(
       'INSERT OR IGNORE INTO sandbox_messages (id, recipient, text, at, subject, file_json) VALUES (?, ?, ?, ?, ?, ?)',

@@ -15,7 +15,7 @@ export interface SignInDetails {
   at: number
 }
 
-function deviceIn(language: Language, device: Device | null): string {
+export function deviceIn(language: Language, device: Device | null): string {
   const browser = device ? BROWSER_NAMES[device.browser] : undefined
   const system = device ? SYSTEM_NAMES[device.system]?.[language] : undefined
   if (browser && system) return language === 'ar' ? `${browser} على ${system}` : `${browser} on ${system}`

@@ -38,7 +38,7 @@ function sandboxUnipal(env: Env, payments: Fetcher): Unipal {
       if (status === 404) return { state: 'NO_STUDENT' }
       const { sessionId, code } = body
       if (status !== 201 || typeof sessionId !== 'string' || typeof code !== 'string') return { state: 'UNKNOWN' }
-      await deliver(env, { id: `unipal.${sessionId.slice(-22)}`, to: phone, ...codeText(code, language) })
+      await deliver(env, { id: `unipal.${sessionId.slice(-22)}`, kind: 'CODE', to: phone, ...codeText(code, language) })
       return { state: 'SENT', sessionId }
     },
     async confirm(sessionId, code) {

@@ -3,7 +3,7 @@
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import type { Env } from '../config/env.ts'
-import { deliver, type Message } from '../messages/messages.ts'
+import { deliver, type MessageText } from '../messages/messages.ts'
 import { readUnmutedMemberRecipient, readOrderRecipient } from '../notifications/recipient.ts'
 import { type News, notifyUnlessMuted } from '../notifications/notify.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
@@ -126,14 +126,16 @@ async function deliverBy(env: Env, message: Message): Promise<Channel> {
 /** Sends to the owner's current phone, in their current message language; nothing to a guest without a phone. */
 async function sendMessage(env: Env, store: OrderStore, body: string): Promise<Channel | undefined> {
   // The store wrote it.
-  const message = JSON.parse(body) as OrderMessage | Message
-  const { phone, language } = await readOrderRecipient(env, store.read().owner, store.read())
+  const message = JSON.parse(body) as OrderMessage | MessageText
+  const order = store.read()
+  const about = { kind: 'BOOKING', orderId: order.id } as const
+  const { phone, language } = await readOrderRecipient(env, order.owner, order)
   if ('to' in message) {
     // Tickets sent again have one language. Only the number may have changed since.
     const to = message.to.includes('@') ? message.to : (phone ?? message.to)
-    return deliverBy(env, { ...message, to })
+    return deliverBy(env, { ...message, ...about, to })
   }
-  return phone ? deliverBy(env, { id: message.id, to: phone, text: message.text[language] }) : undefined
+  return phone ? deliverBy(env, { id: message.id, ...about, to: phone, text: message.text[language] }) : undefined
 }
 
 /** Sends to the verified address of the member who owns the order now, or of the guest. */
@@ -146,6 +148,8 @@ async function sendEmail(env: Env, store: OrderStore, body: string): Promise<Cha
   const { email: to, language } = recipient
   return deliverBy(env, {
     id: `${id}.email`,
+    kind: 'BOOKING',
+    orderId: order.id,
     to,
     text: text[language],
     subject: subject[language],

@@ -11,7 +11,7 @@ import { isOwnedBy } from './order-holder.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Env } from '../config/env.ts'
 import { joinedBookingEmail } from '../messages/joined-booking-email.rules.ts'
-import type { Message } from '../messages/messages.ts'
+import type { MessageText } from '../messages/messages.ts'
 import { memberReachedBy } from '../notifications/recipient.ts'
 import { isBooking } from './order.rules.ts'
 import { whenIdle } from './machine/order-runner.ts'
@@ -56,7 +56,7 @@ async function moveSeats(
 }
 
 /** The address that brought the booking into the account may be another person's, who learns of it and whom to call. */
-function joinedNotice(ctx: OrderContext, order: OrderRecord, to: string, member: Adopter): Message {
+function joinedNotice(ctx: OrderContext, order: OrderRecord, to: string, member: Adopter): MessageText {
   const { film, startsAt } = ctx.store.showtime()
   const { id, reference, language } = order
   const joined = {

@@ -1,6 +1,6 @@
 // The tables of one order. Only synchronous calls. A change with its outbox, timers and response is one transaction.
 import { now } from '../../lib/clock.ts'
-import type { Message, MessageFile } from '../messages/messages.ts'
+import type { MessageText, MessageFile } from '../messages/messages.ts'
 import { documentKey, type IssuedDocument } from './invoices/invoice.rules.ts'
 import type { News } from '../notifications/news.record.ts'
 import { usualWaits } from '../lib/durable/backoff.rules.ts'
@@ -65,8 +65,8 @@ export interface OrderMessage {
 
 /** Messages and documents that follow from a change. They are stored with it and delivered later. */
 export interface OutboxEntries {
-  /** A `Message` has its own recipient and one language. */
-  message?: OrderMessage | Message
+  /** A `MessageText` has its own recipient and one language. */
+  message?: OrderMessage | MessageText
   news?: OrderNewsType | undefined
   /** Another notification for the member. */
   inboxNews?: News | undefined
@@ -222,7 +222,7 @@ export class OrderStore {
   }
 
   /** Text and e-mail are two entries, so that a failing service delays and repeats its own alone. */
-  #queueTextAndEmail(message: OrderMessage | Message): void {
+  #queueTextAndEmail(message: OrderMessage | MessageText): void {
     const body = JSON.stringify(message)
     this.outbox.add({ kind: 'message', body })
     if (!('to' in message)) this.outbox.add({ kind: 'email', body })

@@ -18,7 +18,7 @@ const ROUNDS = 100
 async function sendText(env: Env, { id, phone, siteOrigin, filmSlug, filmTitle }: DueReminder, language: Language) {
   const link = siteOrigin && `${siteOrigin}/${language}/movies/${filmSlug}`
   const text = reminderText({ filmTitle: filmTitle[language], link }, language)
-  await deliver(env, { id: `reminder:${id}`, to: phone, text })
+  await deliver(env, { id: `reminder:${id}`, kind: 'REMINDER', to: phone, text })
 }
 
 /**

@@ -48,6 +48,16 @@ export async function insertAudit(
   return row?.seq
 }
 
+/** Whether this person did it to this target since then. */
+export async function hasActed(
+  db: D1Database,
+  { by, action, target }: Pick<AuditEntry, 'by' | 'action'> & { target: string },
+  since: number,
+): Promise<boolean> {
+  const sql = 'SELECT 1 FROM audit WHERE target = ? AND actor = ? AND action = ? AND at > ? LIMIT 1'
+  return (await db.prepare(sql).bind(target, by, action, since).first()) !== null
+}
+
 export async function saveAuditOutcome(db: D1Database, seq: number, outcome: string): Promise<void> {
   await db.prepare('UPDATE audit SET outcome = ? WHERE seq = ?').bind(outcome, seq).run()
 }

@@ -1,7 +1,6 @@
 // Creates vouchers for the operator. The codes are returned once and never stored. Not part of the contract,
 // because only operators call it.
 import { type } from 'arktype'
-import { Id } from '../../contracts/call.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { maskedCode, printedCode } from '../../contracts/rules/voucher-code.ts'
 import { addDaysTo } from '../../contracts/rules/calendar.ts'
@@ -10,22 +9,13 @@ import { type Env, voucherSecret } from '../config/env.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import { audited } from '../staff/audit.ts'
 import { newCode, voucherIdOf } from './voucher-code.rules.ts'
-import { voucherTitle } from './voucher-title.rules.ts'
+import { NewVoucher, termsOf, worthLabel } from './new-voucher.rules.ts'
 import type { MintedTerms } from './voucher.rules.ts'
 
-const Wanted = type({
+const Wanted = NewVoucher.and({
   count: '1 <= number.integer <= 500',
-  validDays: '1 <= number.integer <= 1825',
   'title?': { ar: '1 <= string <= 80', en: '1 <= string <= 80' },
-})
-  .and(
-    type({ kind: "'TICKET'", areas: Id.array().atLeastLength(1).atMostLength(20) }).or({
-      kind: "'AMOUNT'",
-      /** In halalas. The maximum of SAR 10,000 catches typing mistakes. */
-      amount: '1 <= number.integer <= 1000000',
-    }),
-  )
-  .onUndeclaredKey('reject')
+}).onUndeclaredKey('reject')
 
 /** If the code exists already, another one is generated. */
 async function mint(env: Env, terms: Omit<MintedTerms, 'maskedCode'>, expiresAt: number): Promise<string> {
@@ -42,18 +32,11 @@ export function serveVouchers(app: GatewayApp): void {
     const wanted = Wanted(await c.req.json().catch(() => undefined))
     if (wanted instanceof type.errors)
       throw new Problem('invalid_input', { fields: wanted.map(({ path }) => path.join('.')) })
-    const { kind, count } = wanted
-    const amount = kind === 'AMOUNT' ? wanted.amount : 0
-    const terms = {
-      kind,
-      amount,
-      areaCategoryCodes: kind === 'TICKET' ? [...wanted.areas] : [],
-      title: wanted.title ?? voucherTitle({ kind, amount }),
-    }
+    const { count, title } = wanted
+    const terms = termsOf(wanted, title)
     const expiresAt = addDaysTo(now(), wanted.validDays)
-    // Codes are secrets: the audit list has their number, and their kind or amount in halalas.
-    const what = `${count} ${kind === 'AMOUNT' ? amount : kind}`
-    return audited(c, { target: null, why: what }, async () => {
+    // Codes are secrets: the audit list has their number and what they are worth.
+    return audited(c, { target: null, why: `${count} ${worthLabel(terms)}` }, async () => {
       const codes = await Promise.all(Array.from({ length: count }, () => mint(c.env, terms, expiresAt)))
       return c.json({ codes, expiresAt: iso(expiresAt) }, 200, { 'cache-control': 'no-store' })
     })

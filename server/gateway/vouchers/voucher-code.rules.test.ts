@@ -2,12 +2,19 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { voucherCheckLetter, maskedCode, parseVoucherCode, printedCode } from '../../contracts/rules/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
-import { newCode, voucherIdOf } from './voucher-code.rules.ts'
+import { derivedCode, newCode, voucherIdOf } from './voucher-code.rules.ts'
 
 const codes = Array.from({ length: 300 }, newCode)
 const LETTERS = [...new Set(codes.join(''))]
 const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
 const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
+
+it('a derived code is a code, always the same for what it is given for, and another one for anything else', async () => {
+  const derived = await Promise.all(Array.from({ length: 50 }, (_, at) => derivedCode('secret', `m-1.${at}`)))
+  for (const code of derived) expect(parseVoucherCode(printedCode(code))).toBe(code)
+  expect(await derivedCode('secret', 'm-1.0')).toBe(derived[0])
+  expect(new Set([...derived, await derivedCode('other', 'm-1.0')]).size).toBe(51)
+})
 
 describe('a code', () => {
   it('has more than 60 bits, and no letters that look alike', () => {

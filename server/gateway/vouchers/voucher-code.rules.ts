@@ -1,4 +1,5 @@
-// Generates a voucher code, and derives its voucher's id. Pure except for the random bytes. A code is as good as
+// Generates a voucher code, or derives it from what it is given for, and derives its voucher's id. Pure except for the
+// random bytes. A code is as good as
 // money: it is never stored nor logged.
 import {
   voucherCheckLetter,
@@ -6,19 +7,36 @@ import {
   parseVoucherCode,
   VOUCHER_LETTERS,
 } from '../../contracts/rules/voucher-code.ts'
-import { createShortSignature } from '../../lib/signing.ts'
+import { createShortSignature, createSignatureBytes } from '../../lib/signing.ts'
+
+/** Undefined for the few bytes that make no code. */
+function codeOf(random: Uint8Array): string | undefined {
+  // Bytes from 252 on are dropped, because they would make some letters more frequent.
+  const letters = [...random]
+    .filter((byte) => byte < VOUCHER_LETTERS.length * 9)
+    .slice(0, VOUCHER_CODE_LENGTH - 1)
+    .map((byte) => VOUCHER_LETTERS[byte % VOUCHER_LETTERS.length])
+    .join('')
+  const check = voucherCheckLetter(letters)
+  return letters.length === VOUCHER_CODE_LENGTH - 1 && check ? letters + check : undefined
+}
 
 /** A new code without separators. */
 export function newCode(): string {
   for (;;) {
-    // Bytes from 252 on are dropped, because they would make some letters more frequent.
-    const bytes = [...crypto.getRandomValues(new Uint8Array(64))].filter((byte) => byte < VOUCHER_LETTERS.length * 9)
-    const letters = bytes
-      .slice(0, VOUCHER_CODE_LENGTH - 1)
-      .map((byte) => VOUCHER_LETTERS[byte % VOUCHER_LETTERS.length])
-      .join('')
-    const check = voucherCheckLetter(letters)
-    if (letters.length === VOUCHER_CODE_LENGTH - 1 && check) return letters + check
+    const code = codeOf(crypto.getRandomValues(new Uint8Array(64)))
+    if (code) return code
+  }
+}
+
+/**
+ * The code of what it is given for, the same each time: a message that has to be sent again needs no stored code. Two
+ * of them are as unlikely to be equal as a code is to be guessed.
+ */
+export async function derivedCode(secret: string, name: string): Promise<string> {
+  for (let round = 0; ; round += 1) {
+    const code = codeOf(await createSignatureBytes(secret, 'voucher given', `${name}.${round}`))
+    if (code) return code
   }
 }
 

@@ -6,8 +6,8 @@ import { voucherSecret } from '../config/env.ts'
 import { createGuessLimiter } from '../limits/guess-limiter.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Language } from '../lib/language.ts'
-import type { AreaRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { unwrap } from '../lib/result.ts'
+import { readAreaNames } from './areas.sql.ts'
 import { voucherIdOf } from './voucher-code.rules.ts'
 
 /** An id that no order has, so a voucher reserved by any order is in use. */
@@ -19,13 +19,11 @@ const NO_ORDER = { orderId: '' }
  */
 const MAX_NETWORK_GUESSES = 200
 
-/** Names of areas, from the first hall that has them. */
 async function areasNamed(db: D1Database, codes: readonly string[], language: Language) {
-  const { results } = await db.prepare('SELECT areas FROM halls').all<{ areas: string }>()
-  const areas = results.flatMap((hall) => JSON.parse(hall.areas) as AreaRecord[])
+  const names = await readAreaNames(db)
   return codes.flatMap((id) => {
-    const area = areas.find(({ areaCategoryCode }) => areaCategoryCode === id)
-    return area ? [{ id, name: area.name[language] }] : []
+    const name = names.get(id)
+    return name ? [{ id, name: name[language] }] : []
   })
 }
 

@@ -13,7 +13,7 @@ export async function sendGiftMessage(env: Env, memberId: string, gift: GiftNews
   const recipient = await readUnmutedMemberRecipient(env, memberId)
   if (!recipient) return
   const { title, body } = toStoredNews(gift).texts[recipient.language]
-  const message = { id: `${memberId}.${gift.id}`, text: `${title}\n${body}` }
+  const message = { id: `${memberId}.${gift.id}`, kind: 'GIFT' as const, text: `${title}\n${body}` }
   if (recipient.email === null) await deliver(env, { ...message, to: recipient.phone })
   else await deliver(env, { ...message, to: recipient.email, subject: title })
 }

@@ -3,18 +3,15 @@
 import { type } from 'arktype'
 import { Id, PhoneNumber } from '../../contracts/call.ts'
 import { Problem } from '../../contracts/problem.ts'
-import { WalletType } from '../../contracts/wallet.ts'
 import type { Env } from '../config/env.ts'
 import { phoneObject } from '../codes/one-time-codes.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import { unwrap } from '../lib/result.ts'
 import { audited } from '../staff/audit.ts'
+import { GiftMoney } from './gift-money.rules.ts'
 
-const Gift = type({
+const Gift = GiftMoney.and({
   phone: PhoneNumber,
-  walletType: WalletType,
-  /** In halalas. The maximum of SAR 10,000 catches typing mistakes. */
-  amount: '1 <= number.integer <= 1000000',
   /** The permanent id of the gift: the same id again is the same gift. */
   id: Id,
 }).onUndeclaredKey('reject')

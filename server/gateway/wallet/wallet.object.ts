@@ -112,6 +112,11 @@ export class WalletObject extends DurableObject<Env> {
     return { transactions: entries.map((entry) => transactionOf(entry, lots, now())), pagination: { page, pageCount } }
   }
 
+  /** What is left, by the day on which it expires; for staff. */
+  lots(walletType: WalletType): WalletLot[] {
+    return lotsByDay(this.#store.current().lots.filter((lot) => lot.walletType === walletType))
+  }
+
   expiring(walletType: WalletType): { expiring: WalletLot[]; expired: WalletLot[] } {
     const soon = endingSoon(this.#store.current().lots, walletType, now())
     const expired = this.#store.expired(walletType, now() - EXPIRED_MS)

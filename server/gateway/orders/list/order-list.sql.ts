@@ -1,4 +1,5 @@
 // The bookings of a member, page by page, from the read model.
+import type { OrderStatus } from '../../../contracts/order-line.ts'
 import type { BookingRow } from './order-list.rules.ts'
 
 export type When = 'UPCOMING' | 'PAST'
@@ -33,6 +34,37 @@ export async function findBookings(
     db
       .prepare(`SELECT count(*) AS count FROM orders WHERE ${WHERE[when]} AND showtime_json IS NOT NULL`)
       .bind(owner, now),
+  ])
+  return { rows: page?.results ?? [], count: counted?.results[0]?.count ?? 0 }
+}
+
+export interface MemberOrderRow {
+  id: string
+  reference: string
+  starts_at: number
+  status: OrderStatus
+  total: number
+  seats_json: string
+  /** Null without tickets. */
+  showtime_json: string | null
+  past_at: number | null
+}
+
+/** Bookings, also of a history that the member has cleared, and payments that bought nothing; newest first. */
+export async function findMemberOrders(
+  db: D1Database,
+  { owner, limit, offset }: { owner: string; limit: number; offset: number },
+): Promise<{ rows: MemberOrderRow[]; count: number }> {
+  const from = `FROM orders WHERE owner = ?1
+    AND (showtime_json IS NOT NULL OR status IN ('PAYING', 'PAID', 'REFUNDING', 'REFUNDED', 'STUCK'))`
+  const [page, counted] = await db.batch<MemberOrderRow & { count: number }>([
+    db
+      .prepare(
+        `SELECT id, reference, starts_at, status, total, seats_json, showtime_json, past_at ${from}
+         ORDER BY opened_at DESC, id LIMIT ?2 OFFSET ?3`,
+      )
+      .bind(owner, limit, offset),
+    db.prepare(`SELECT count(*) AS count ${from}`).bind(owner),
   ])
   return { rows: page?.results ?? [], count: counted?.results[0]?.count ?? 0 }
 }

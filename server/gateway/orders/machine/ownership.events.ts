@@ -1,5 +1,5 @@
 // Events of the person behind an order: it joins an account, its tickets are sent again, its personal data is deleted.
-import type { Message } from '../../messages/messages.ts'
+import type { MessageText } from '../../messages/messages.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { linkVersionOf } from '../order.rules.ts'
@@ -14,7 +14,7 @@ export interface Adopted {
   phone: string | undefined
   /** The guest whose device still opens the tickets; undefined: the member's own. */
   boughtBy: string | undefined
-  message: Message | undefined
+  message: MessageText | undefined
 }
 
 function adopted(order: OrderRecord, event: Adopted, { now, showtime }: Facts): Change {
@@ -69,7 +69,7 @@ export const OWNERSHIP_EVENTS = {
   ),
 
   /** `sentAt`: the times of the last day, oldest first. */
-  ticketsSent: on<{ sentAt: number[]; message: Message }>(staysIn('TICKETED'), (_, { sentAt, message }) => ({
+  ticketsSent: on<{ sentAt: number[]; message: MessageText }>(staysIn('TICKETED'), (_, { sentAt, message }) => ({
     patch: { ticketMessages: sentAt },
     cause: 'tickets sent again',
     outbox: { message },

@@ -64,6 +64,7 @@ export function operatorView(store: OrderStore, language: Language) {
     toPayOut: sumToPayOut(order),
     paidOut: closedBy(order.cancellation?.paidOut),
     owner: order.owner.kind,
+    memberId: order.owner.kind === 'member' ? order.owner.id : null,
     contact: phoneMasked ?? emailMasked,
     attempts: attemptsOf(order),
     timeline: store.history().map(({ from, to, cause, at }) => ({ at: iso(at), from, to, cause })),
@@ -81,9 +82,9 @@ export const operatorOrder = (store: OrderStore, language: Language): OperatorOr
   booking: bookingView(store),
 })
 
-/** Without contact and booking: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
+/** Without the person and the booking: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
 export const operatorAnswer = (store: OrderStore): string =>
-  JSON.stringify({ order: { ...operatorView(store, 'en'), contact: undefined } })
+  JSON.stringify({ order: { ...operatorView(store, 'en'), contact: undefined, memberId: undefined } })
 
 /** A line of a list of found orders. */
 export function foundLine(store: OrderStore) {

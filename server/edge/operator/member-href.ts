@@ -1,0 +1,2 @@
+/** The page of a member. */
+export const memberHref = (id: string): string => `/operator/members/${encodeURIComponent(id)}`

@@ -1,0 +1,25 @@
+// What staff do at an object that has no stored responses of its own: the same key acts once. Only synchronous calls.
+import {
+  type IdempotentRequest,
+  type Reply,
+  replayed,
+  Responses,
+  RESPONSES_MS,
+  responsesSchema,
+} from './idempotency.ts'
+import { createTableQueries } from './tables.ts'
+
+const TABLE = 'staff_answers'
+
+/** The response is stored in the transaction of the act. It holds no personal data. */
+export function actForStaff(storage: DurableObjectStorage, request: IdempotentRequest, act: () => object): Reply {
+  return storage.transactionSync((): Reply => {
+    storage.sql.exec(responsesSchema(TABLE))
+    const responses = new Responses(createTableQueries(storage), { table: TABLE, retainMs: RESPONSES_MS })
+    const before = responses.find(request)
+    if (before) return replayed(before, request)
+    const body = JSON.stringify(act())
+    responses.store(request, body)
+    return { ok: true, body }
+  })
+}

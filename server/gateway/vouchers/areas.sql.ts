@@ -1,0 +1,13 @@
+// The areas of all halls, for the words of vouchers.
+import type { Bilingual } from '../../lib/bilingual.ts'
+import type { AreaRecord } from '../catalogue/showtimes/showtime.record.ts'
+
+/** By code, with the name from the first hall that has the area. */
+export async function readAreaNames(db: D1Database): Promise<Map<string, Bilingual>> {
+  const { results } = await db.prepare('SELECT areas FROM halls').all<{ areas: string }>()
+  const names = new Map<string, Bilingual>()
+  // The seed wrote them.
+  for (const { areaCategoryCode, name } of results.flatMap((hall) => JSON.parse(hall.areas) as AreaRecord[]))
+    if (!names.has(areaCategoryCode)) names.set(areaCategoryCode, name)
+  return names
+}
