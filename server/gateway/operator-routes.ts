@@ -5,6 +5,7 @@ import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
 import { serveOperatorApi } from './orders/operator/operator-orders.routes.ts'
 import { serveProgramme } from './programme/programme.routes.ts'
 import { serveAudit } from './staff/audit.routes.ts'
+import { serveEnquiries } from './enquiries/operator-enquiries.routes.ts'
 import { requireOperator } from './staff/operator.ts'
 import { serveStaff } from './staff/staff.routes.ts'
 import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
@@ -20,4 +21,5 @@ export function serveOperator(app: GatewayApp): void {
   serveVouchers(app)
   serveStaff(app)
   serveAudit(app)
+  serveEnquiries(app)
 }

@@ -2,6 +2,7 @@
 // it has come.
 import type { Cinema } from '../../contracts/cinemas.ts'
 import type { Answer } from '../../contracts/contract.ts'
+import type { Locale } from '../../contracts/request-context.ts'
 import type { ChangeKind, ChangeReason, ShowtimeBefore } from '../../contracts/showtime-change.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
 import { purgeEverywhere } from '../documents/documents.ts'
@@ -158,19 +159,15 @@ export const readChange = (env: EdgeEnv, as: Actor, id: string) =>
   readFromGateway<ChangeState>(env, as, `/operator/changes/${encodeURIComponent(id)}`)
 
 /** Past the cache, because the operator has to see what is true now. */
-async function readPublic(env: EdgeEnv, request: ReturnType<typeof buildApiRequest>) {
+async function readPublic(env: EdgeEnv, request: ReturnType<typeof buildApiRequest>, locale: Locale = 'en') {
   if ('refused' in request || !hasEmbeddedGateway(env)) return undefined
-  const fetched = await withTimeout(
-    publicFetch(upstreamOf(env), { ...request, locale: 'en' }),
-    READ_MS,
-    () => undefined,
-  )
+  const fetched = await withTimeout(publicFetch(upstreamOf(env), { ...request, locale }), READ_MS, () => undefined)
   return fetched?.read.ok ? fetched.read.data : undefined
 }
 
 /** In the order of cities, as the gateway lists them. */
-export async function readCinemas(env: EdgeEnv): Promise<Cinema[] | undefined> {
-  const listed = await readPublic(env, buildApiRequest('GET cinemas', {}))
+export async function readCinemas(env: EdgeEnv, locale?: Locale): Promise<Cinema[] | undefined> {
+  const listed = await readPublic(env, buildApiRequest('GET cinemas', {}), locale)
   // Validated against the contract, as every response is.
   return (listed as Answer<'GET cinemas'> | undefined)?.cinemas
 }

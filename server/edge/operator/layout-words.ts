@@ -12,7 +12,7 @@ const en = {
   token: 'Operator’s token',
   tokenHint: 'Your own. The shared one opens everything only while no manager and no engineer has a token.',
   noAnswer: 'The gateway did not answer this question.',
-  links: { showtimes: 'Showtimes', staff: 'Staff', audit: 'Audit list' },
+  links: { enquiries: 'Enquiries', showtimes: 'Showtimes', staff: 'Staff', audit: 'Audit list' },
   problems: {
     wrong: 'This token is wrong.',
     tooMany: 'Too many wrong tokens from your network. Wait a minute.',
@@ -35,7 +35,7 @@ const ar: typeof en = {
   token: 'رمز الدخول',
   tokenHint: 'رمزك الشخصي. أما الرمز المشترك فلا يفتح كل شيء إلا قبل أن يصبح لمدير أو مهندس رمز خاص به.',
   noAnswer: 'لم تردّ البوابة على هذا الطلب.',
-  links: { showtimes: 'المواعيد', staff: 'الموظفون', audit: 'سجل الإجراءات' },
+  links: { enquiries: 'رسائل الزوار', showtimes: 'المواعيد', staff: 'الموظفون', audit: 'سجل الإجراءات' },
   problems: {
     wrong: 'رمز الدخول غير صحيح.',
     tooMany: 'محاولات خاطئة كثيرة من شبكتك. انتظر دقيقة ثم حاول.',

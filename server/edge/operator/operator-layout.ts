@@ -88,13 +88,12 @@ export const definitionList = (rows: readonly (readonly [name: string, value: st
     )}
   </dl>`
 
-/** The hidden fields of a form. The key makes a repeated click the same action. */
-export const tokenAndKeyInputs = ({ formToken }: Pick<SignedIn, 'formToken'>): Part =>
-  html`<input type="hidden" name="token" value="${formToken}" /><input
-      type="hidden"
-      name="key"
-      value="${crypto.randomUUID()}"
-    />`
+/** The hidden fields of a form. The key makes a repeated click the same action; a form that repeats one has its key. */
+export const tokenAndKeyInputs = (
+  { formToken }: Pick<SignedIn, 'formToken'>,
+  key: string = crypto.randomUUID(),
+): Part =>
+  html`<input type="hidden" name="token" value="${formToken}" /><input type="hidden" name="key" value="${key}" />`
 
 /** A session of Access is ended by Access itself. */
 const signOut = (frame: SignedIn): Part =>
@@ -106,6 +105,7 @@ const signOut = (frame: SignedIn): Part =>
 
 const LINKS: readonly (readonly [path: string, name: keyof (typeof LAYOUT_WORDS)['en']['links'], needs: Permission])[] =
   [
+    ['/operator/enquiries', 'enquiries', 'answerEnquiries'],
     ['/operator/showtimes', 'showtimes', 'changeShowtimes'],
     ['/operator/staff', 'staff', 'manageStaff'],
     ['/operator/audit', 'audit', 'seeAudit'],

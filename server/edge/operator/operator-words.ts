@@ -2,6 +2,7 @@
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { Role } from '../../lib/operator-access.rules.ts'
+import { ENQUIRY_RESULTS } from './enquiry-words.ts'
 
 export const ROLE_LABELS: Record<Locale, Record<Role, { name: string; may: string }>> = {
   en: {
@@ -28,6 +29,15 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   move: 'Moved a showtime',
   withdraw_seats: 'Withdrew seats',
   change_showtimes: 'Change of showtimes',
+  look_enquiry: 'Looked at an enquiry',
+  see_contact: 'Saw phone and mail of an enquiry',
+  take_enquiry: 'Took an enquiry',
+  put_back_enquiry: 'Put an enquiry back',
+  mail_enquiry: 'Answered an enquiry by mail',
+  mail_enquiry_again: 'Sent an answer again',
+  call_enquiry: 'Noted a call about an enquiry',
+  close_enquiry: 'Closed an enquiry',
+  reopen_enquiry: 'Reopened an enquiry',
   give_gift: 'Gift',
   create_vouchers: 'Created vouchers',
   message_members: 'Message to members',
@@ -150,6 +160,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     withdrawn: { text: 'Withdrawn. The seats can no longer be booked, and their holders are being told.' },
     revoked: { text: 'Revoked. The token has ended everywhere.' },
     purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
+    ...ENQUIRY_RESULTS.en,
   },
   ar: {
     done: { text: 'تم. الحالة الحالية أدناه.' },
@@ -169,6 +180,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     withdrawn: { text: 'سُحبت المقاعد. لم تعد قابلة للحجز، ويجري إبلاغ أصحابها.' },
     revoked: { text: 'أُلغي الرمز، وانتهى العمل به في كل مكان.' },
     purged: { text: 'مُسحت الصفحات المخزنة في كل مكان خلال ثوانٍ. ستُبنى الصفحات من جديد مع الزوار القادمين.' },
+    ...ENQUIRY_RESULTS.ar,
   },
 }
 

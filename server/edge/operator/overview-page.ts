@@ -7,6 +7,8 @@ import type { MaintenanceConfig } from '../maintenance/maintenance-config.ts'
 import { summariseCalls, latencySeries, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
 import { businessPlot, callsTableHtml, edgePlots, type Range, RANGES } from './metric-parts.ts'
 import type { ChangeState } from './change-calls.ts'
+import { waitingEnquiries } from './enquiries-page.ts'
+import type { Waiting } from './enquiry-calls.ts'
 import { changeList, isOpenChange } from './change-parts.ts'
 import { type AttentionItem, type DueList, hasEmbeddedGateway } from './operator-calls.ts'
 import { figure, formatDuration } from './operator-format.ts'
@@ -38,6 +40,7 @@ export interface Overview {
   attention: { rows: AttentionItem[]; count: number } | undefined
   due: DueList | undefined
   changes: ChangeState[] | undefined
+  enquiries: Waiting | undefined
 }
 
 function tiles({ maintenance, checks, counts, attention, due }: Overview): Part {
@@ -90,11 +93,12 @@ function gatewayParts(frame: SignedIn, overview: Overview): Part {
       This site uses another gateway (GATEWAY_URL). Orders, refunds, messages and business figures are in that system;
       this page shows the edge’s part only.
     </p>`
-  const { attention, due, now } = overview
+  const { attention, due, enquiries, now } = overview
   return html`<section aria-labelledby="attention">
       <h2 id="attention">Needs review</h2>
       ${attention ? attentionList(attention.rows, now) : noAnswer(frame)}
     </section>
+    ${may(frame, 'answerEnquiries') ? waitingEnquiries(frame, enquiries, now) : ''}
     <section aria-labelledby="showtimes">
       <h2 id="showtimes">Showtimes</h2>
       ${openChanges(frame, overview)}
