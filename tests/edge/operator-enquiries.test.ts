@@ -33,6 +33,7 @@ const QUESTION: Enquiry = {
   film: null,
   language: 'en',
   booking: { reference: 'SH-7K2M-94QX', isKnown: true },
+  halls: null,
   phoneMasked: '05X XXX 8877',
   emailMasked: 'n***@example.com',
   steps: [],
@@ -207,6 +208,32 @@ describe('one enquiry', () => {
       expect(page).toContain(`action="/operator/enquiries/${REFERENCE}/call"`)
     },
   )
+
+  it.each([
+    ['en', ['Halls on Thursday', 'Hall 3', '120 seats', 'Metropolis', '18:00–20:15', 'No showtime on that day']],
+    ['ar', ['القاعات يوم الخميس', 'القاعة 3', '120 مقعدًا', 'ميتروبوليس', '18:00–20:15', 'لا مواعيد في ذلك اليوم']],
+  ] as const)('of a private booking has in %s the halls with what runs there that day', async (locale, words) => {
+    const hall = { id: 'a3', number: 3, experience: { ar: 'عادية', en: 'Standard' }, seats: 120, showtimes: [] }
+    const showtime = { film: HALL.film!, startsAt: '2026-12-10T15:00:00.000Z', endsAt: '2026-12-10T17:15:00.000Z' }
+    enquiry = {
+      ...HALL,
+      halls: [
+        { ...hall, showtimes: [showtime] },
+        { ...hall, id: 'a4', number: 4 },
+      ],
+    }
+    const page = await openOne(locale)
+    for (const word of words) expect(page).toContain(word)
+  })
+
+  it('of a private booking says that the day is not planned yet, or that no hall is large enough', async () => {
+    enquiry = HALL
+    expect(await openOne()).toContain('The programme of this day is not planned yet.')
+    enquiry = { ...HALL, halls: [] }
+    expect(await openOne()).toContain('No hall of this cinema has enough seats.')
+    enquiry = { ...HALL, state: 'CLOSED' }
+    expect(await openOne()).not.toContain('id="halls"')
+  })
 
   it('that another person has taken can be taken over, and neither answered nor closed', async () => {
     enquiry = { ...QUESTION, takenBy: { id: 'st-1', name: 'Salma' } }

@@ -6,7 +6,7 @@ import { purgeEnquiriesAndNetworks } from '#server/gateway/enquiries/enquiries.s
 import { now } from '#server/lib/clock.ts'
 import { call, loadProgramme, newKey, newPhone, type Reply } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
-import { ask, question, send, wishFor } from './support/enquiries.ts'
+import { ask, inDays, question, send, wishFor } from './support/enquiries.ts'
 import { guest, newShowtime, pricedOrder, runTimers } from './support/orders.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 
@@ -21,6 +21,11 @@ interface Step {
   by: string
   text: string | null
   sentAt: string | null
+}
+interface Hall {
+  id: string
+  seats: number
+  showtimes: { startsAt: string }[]
 }
 interface Shown {
   reference: string
@@ -191,6 +196,38 @@ describe('one enquiry', () => {
     expect(enquiry).toMatchObject({ kind: 'PRIVATE_BOOKING', about: 'BIRTHDAY', guests: 30, language: 'ar' })
     expect(enquiry.film).toMatchObject({ ar: expect.stringMatching(/\p{L}/u), en: expect.stringMatching(/\w/) })
     expect(enquiry.experience).toBeNull()
+  })
+
+  it('of a private booking has the halls that are large enough, with what runs there on the wanted day', async () => {
+    const date = inDays(4)
+    const { results } = await env.DB.prepare(
+      `SELECT s.id, s.auditorium_id AS hall, s.starts_at AS startsAt FROM showtimes s
+       WHERE s.cinema_id = 'cin_malqa' AND s.cinema_day = ? ORDER BY s.starts_at`,
+    )
+      .bind(date)
+      .all<{ id: string; hall: string; startsAt: number }>()
+    const { reference } = await wishFor({ date, guests: 40 })
+    const halls = (await shown(reference!)).halls as Hall[]
+    expect(halls.length).toBeGreaterThan(1)
+    expect(halls.map(({ seats }) => seats)).toEqual(halls.map(({ seats }) => seats).toSorted((a, b) => a - b))
+    expect(halls[0]!.seats).toBeGreaterThanOrEqual(40)
+    for (const { id, showtimes } of halls)
+      expect(showtimes.map(({ startsAt }) => Date.parse(startsAt))).toEqual(
+        results.filter(({ hall }) => hall === id).map(({ startsAt }) => startsAt),
+      )
+    const busy = halls.find(({ showtimes }) => showtimes.length)!
+    const { id } = results.find(({ hall }) => hall === busy.id)!
+    await env.DB.prepare('INSERT INTO showtime_changes (showtime_id, facts) VALUES (?, ?)')
+      .bind(id, JSON.stringify({ kind: 'CALLED_OFF' }))
+      .run()
+    const after = ((await shown(reference!)).halls as Hall[]).find((hall) => hall.id === busy.id)
+    expect(after?.showtimes).toHaveLength(busy.showtimes.length - 1)
+    await env.DB.prepare('DELETE FROM showtime_changes').run()
+  })
+
+  it('of a private booking says nothing of halls on a day that is not planned yet', async () => {
+    const { reference } = await wishFor({ date: inDays(170) })
+    expect((await shown(reference!)).halls).toBeNull()
   })
 
   it('leads to the booking that it names, if there is one', async () => {

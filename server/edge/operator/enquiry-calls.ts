@@ -34,6 +34,15 @@ export interface EnquiryStep {
   sentAt: string | null
 }
 
+export interface PrivateHall {
+  id: string
+  number: number
+  experience: Bilingual
+  seats: number
+  /** On the wanted day, in the order of time. */
+  showtimes: { film: Bilingual; startsAt: string; endsAt: string }[]
+}
+
 export interface Enquiry extends ListedEnquiry {
   name: string
   message: string | null
@@ -46,6 +55,8 @@ export interface Enquiry extends ListedEnquiry {
   /** Null: written before the language was stored. */
   language: 'ar' | 'en' | null
   booking: { reference: string; isKnown: boolean } | null
+  /** Of a private booking: halls with enough seats. Null: the day is not planned yet, or it is no private booking. */
+  halls: PrivateHall[] | null
   phoneMasked: string
   emailMasked: string | null
   steps: EnquiryStep[]

@@ -8,6 +8,7 @@ import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { dateTime, dayName, figure } from './operator-format.ts'
 import { definitionList, noAnswer, operatorPage, type Part, resultMessage, type SignedIn } from './operator-layout.ts'
 import { orderHref } from './order-parts.ts'
+import { privateHalls } from './private-hall-parts.ts'
 
 export interface ShownEnquiry {
   /** `none`: it does not exist. Undefined: the gateway did not answer. */
@@ -81,7 +82,8 @@ function shownEnquiry(frame: SignedIn, enquiry: Enquiry, shown: ShownEnquiry): P
       <h2 id="message">${words.message}</h2>
       ${message ? html`<p class="typed" dir="auto">${message}</p>` : html`<p class="soft">${words.noMessage}</p>`}
     </section>
-    ${actionParts(frame, enquiry)} ${answerPart(frame, enquiry, shown)} ${stepList(frame, enquiry)}`
+    ${privateHalls(frame, enquiry)} ${actionParts(frame, enquiry)} ${answerPart(frame, enquiry, shown)}
+    ${stepList(frame, enquiry)}`
 }
 
 export const enquiryPage = (frame: SignedIn, shown: ShownEnquiry): Part => {

@@ -79,6 +79,15 @@ const en = {
   },
   message: 'Message',
   noMessage: 'The sender wrote nothing more.',
+  halls: {
+    title: (day: string) => `Halls on ${day}`,
+    hint: 'Those with enough seats for the guests, the smallest first, with the showtimes of that day. The programme may still change.',
+    unplanned: 'The programme of this day is not planned yet.',
+    none: 'No hall of this cinema has enough seats.',
+    hall: (number: number) => `Hall ${number}`,
+    seats: (count: number) => counted(count, 'seat'),
+    free: 'No showtime on that day',
+  },
   gone: 'No enquiry has this reference. It may have been deleted after 180 days.',
   reveal: 'Show phone and mail…',
   revealText: 'They are shown once. The audit list notes that you saw them, and why.',
@@ -158,6 +167,7 @@ const en = {
 }
 
 const ENQUIRY: ArabicNoun = { one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' }
+const SEAT: ArabicNoun = { one: 'مقعد واحد', two: 'مقعدان', few: 'مقاعد', many: 'مقعدًا', other: 'مقعد' }
 
 const ar: typeof en = {
   title: 'رسائل الزوار',
@@ -233,6 +243,15 @@ const ar: typeof en = {
   },
   message: 'نص الرسالة',
   noMessage: 'لم يكتب المرسل شيئًا آخر.',
+  halls: {
+    title: (day) => `القاعات يوم ${day}`,
+    hint: 'القاعات التي تتسع للضيوف، الأصغر أولًا، مع مواعيد ذلك اليوم. قد يتغير البرنامج.',
+    unplanned: 'لم يُحدَّد برنامج هذا اليوم بعد.',
+    none: 'لا توجد في هذه السينما قاعة تتسع لهذا العدد.',
+    hall: (number) => `القاعة ${number}`,
+    seats: (count) => countedInArabic(count, SEAT),
+    free: 'لا مواعيد في ذلك اليوم',
+  },
   gone: 'لا توجد رسالة بهذا الرقم. ربما حُذفت بعد 180 يومًا.',
   reveal: 'إظهار الجوال والبريد…',
   revealText: 'يظهران مرة واحدة، ويُدوَّن في سجل الإجراءات أنك اطّلعت عليهما والسبب.',

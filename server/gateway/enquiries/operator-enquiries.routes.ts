@@ -24,6 +24,7 @@ import { isEnquiryReference, positionText, readEnquiryFilter } from './enquiry-l
 import { readContactReason, readStep, type Step, type StepAction } from './enquiry-step.rules.ts'
 import { insertStep, listSteps, type StoredStep } from './enquiry-steps.sql.ts'
 import { RETENTION_MS } from './enquiry.rules.ts'
+import { listPrivateHalls, type PrivateHall } from './private-halls.sql.ts'
 
 const NO_STORE = { 'cache-control': 'no-store' }
 const PAGE_SIZE = 50
@@ -52,11 +53,24 @@ async function bookingOf(db: D1Database, reference: string | undefined) {
   return { reference, isKnown: known.length > 0 }
 }
 
+const hallView = ({ showtimes, ...hall }: PrivateHall) => ({
+  ...hall,
+  showtimes: showtimes.map(({ film, startsAt, endsAt }) => ({ film, startsAt: iso(startsAt), endsAt: iso(endsAt) })),
+})
+
+/** Null: it is no private booking, or its day is not planned yet. */
+async function hallsOf(db: D1Database, { kind, facts }: FoundEnquiry) {
+  const { cinemaId, experienceId, date: day, guests } = facts
+  if (kind !== 'PRIVATE_BOOKING' || !cinemaId || !day || guests === undefined) return null
+  return (await listPrivateHalls(db, { cinemaId, experienceId, day, guests }))?.map(hallView) ?? null
+}
+
 async function enquiryView(c: OperatorCall, enquiry: FoundEnquiry) {
   const { facts, phone, language, experience, film, ...listed } = enquiry
-  const [steps, booking] = await Promise.all([
+  const [steps, booking, halls] = await Promise.all([
     listSteps(c.env.DB, enquiry.reference),
     bookingOf(c.env.DB, facts.bookingReference),
+    hallsOf(c.env.DB, enquiry),
   ])
   const { name, message = null, timeOfDay = null, guests = null, page = null, email } = facts
   return {
@@ -70,6 +84,7 @@ async function enquiryView(c: OperatorCall, enquiry: FoundEnquiry) {
     film,
     language,
     booking,
+    halls,
     phoneMasked: maskedPhone(phone),
     emailMasked: email === undefined ? null : maskedEmail(email),
     steps: steps.map(stepView),
