@@ -9,6 +9,7 @@ import { serveOperatorApi } from './orders/operator/operator-orders.routes.ts'
 import { serveMovedBookings } from './orders/rebook/rebook.routes.ts'
 import { serveProgramme } from './programme/programme.routes.ts'
 import { serveAudit } from './staff/audit.routes.ts'
+import { serveEnquiries } from './enquiries/operator-enquiries.routes.ts'
 import { requireOperator } from './staff/operator.ts'
 import { serveStaff } from './staff/staff.routes.ts'
 import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
@@ -28,4 +29,5 @@ export function serveOperator(app: GatewayApp): void {
   serveMemberHelp(app)
   serveStaff(app)
   serveAudit(app)
+  serveEnquiries(app)
 }

@@ -94,6 +94,8 @@ function answerOf(path: string, call: string, staffId: string | null, body: stri
   if (path === '/v1/operator/due') return Response.json({ orders: [], objects: [], broadcasts: [] })
   if (path === '/v1/operator/metrics') return Response.json({ from: 0, stepMinutes: 1, slots: 60, rows: [] })
   if (path.startsWith('/v1/operator/changes/')) return Response.json({ reason: 'not_found' }, { status: 404 })
+  if (path.startsWith('/v1/operator/enquiries/')) return Response.json({ reason: 'not_found' }, { status: 404 })
+  if (path === '/v1/operator/enquiries') return Response.json({ enquiries: [], next: null })
   if (path.startsWith('/v1/operator/orders/')) return Response.json({ orders: [ORDER] })
   return Response.json({ changes: [] })
 }
@@ -266,6 +268,14 @@ const FORMS: [path: string, fields: Record<string, string>, roles: Role[]][] = [
   ['/operator/members/m-1/end-sessions', { reason: 'OTHER' }, ['support', 'manager']],
   ['/operator/members/m-1/gift', { reason: 'OTHER', amount: '50', wallet: 'E_WALLET' }, ['manager']],
   ['/operator/members/m-1/voucher', { reason: 'OTHER', kind: 'AMOUNT', amount: '50', validDays: '30' }, ['manager']],
+  ['/operator/enquiries/SH-KNQWN/contact', { why: 'SAFETY' }, ['support', 'manager']],
+  ['/operator/enquiries/SH-KNQWN/take', {}, ['support', 'manager']],
+  ['/operator/enquiries/SH-KNQWN/put-back', {}, ['support', 'manager']],
+  ['/operator/enquiries/SH-KNQWN/mail', { text: 'Hello' }, ['support', 'manager']],
+  ['/operator/enquiries/SH-KNQWN/send-again', {}, ['support', 'manager']],
+  ['/operator/enquiries/SH-KNQWN/call', { why: 'SOLVED' }, ['support', 'manager']],
+  ['/operator/enquiries/SH-KNQWN/close', { why: 'SPAM' }, ['support', 'manager']],
+  ['/operator/enquiries/SH-KNQWN/reopen', {}, ['support', 'manager']],
   ['/operator/staff', { name: 'Nora', role: 'support' }, ['manager', 'engineer']],
   ['/operator/staff/st-2/revoke', {}, ['manager', 'engineer']],
 ]
@@ -276,6 +286,8 @@ const PAGES: [path: string, roles: Role[]][] = [
   ['/operator/showtimes', ['manager']],
   ['/operator/showtimes/move', ['manager']],
   ['/operator/members', ['support', 'manager']],
+  ['/operator/enquiries', ['support', 'manager']],
+  ['/operator/enquiries/SH-KNQWN', ['support', 'manager']],
   ['/operator/staff', ['manager', 'engineer']],
   ['/operator/audit', ['manager', 'engineer']],
   ['/operator/audit.csv', ['manager', 'engineer']],
@@ -309,6 +321,7 @@ describe.each(ROLES)('%s', (role) => {
     const page = await (await get('/operator', { cookie })).text()
     const parts = {
       'href="/operator/showtimes"': ['manager'],
+      'href="/operator/enquiries"': ['support', 'manager'],
       'href="/operator/staff"': ['manager', 'engineer'],
       'href="/operator/audit"': ['manager', 'engineer'],
       'action="/operator/switch"': ['engineer'],
@@ -320,6 +333,7 @@ describe.each(ROLES)('%s', (role) => {
       expect([part, page.includes(part)]).toEqual([part, roles.includes(role)])
     const asked = received.some(({ call }) => call.startsWith('GET /v1/operator/metrics'))
     expect(asked).toBe(role === 'engineer')
+    expect(received.some(({ call }) => call.startsWith('GET /v1/operator/enquiries'))).toBe(role !== 'engineer')
     const order = await (await get('/operator/orders?ref=SH-TEST', { cookie })).text()
     expect(order).toContain('action="/operator/act/o-stuck/reconcile"')
     for (const action of ['refund', 'release', 'close'])

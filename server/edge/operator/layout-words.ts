@@ -13,7 +13,7 @@ const en = {
   tokenHint: 'Your own. The shared one opens everything only while no manager and no engineer has a token.',
   noAnswer: 'The gateway did not answer this question.',
   skip: { content: 'Skip to the content', search: 'Find a booking' },
-  links: { showtimes: 'Showtimes', members: 'Members', staff: 'Staff', audit: 'Audit list' },
+  links: { enquiries: 'Enquiries', showtimes: 'Showtimes', members: 'Members', staff: 'Staff', audit: 'Audit list' },
   problems: {
     wrong: 'This token is wrong.',
     tooMany: 'Too many wrong tokens from your network. Wait a minute.',
@@ -37,7 +37,13 @@ const ar: typeof en = {
   tokenHint: 'رمزك الشخصي. أما الرمز المشترك فلا يفتح كل شيء إلا قبل أن يصبح لمدير أو مهندس رمز خاص به.',
   noAnswer: 'لم تردّ البوابة على هذا الطلب.',
   skip: { content: 'انتقل إلى المحتوى', search: 'البحث عن حجز' },
-  links: { showtimes: 'المواعيد', members: 'الأعضاء', staff: 'الموظفون', audit: 'سجل الإجراءات' },
+  links: {
+    enquiries: 'رسائل الزوار',
+    showtimes: 'المواعيد',
+    members: 'الأعضاء',
+    staff: 'الموظفون',
+    audit: 'سجل الإجراءات',
+  },
   problems: {
     wrong: 'رمز الدخول غير صحيح.',
     tooMany: 'محاولات خاطئة كثيرة من شبكتك. انتظر دقيقة ثم حاول.',

@@ -90,13 +90,12 @@ export const definitionList = (rows: readonly (readonly [name: string, value: st
     )}
   </dl>`
 
-/** The hidden fields of a form. The key makes a repeated click the same action. */
-export const tokenAndKeyInputs = ({ formToken }: Pick<SignedIn, 'formToken'>): Part =>
-  html`<input type="hidden" name="token" value="${formToken}" /><input
-      type="hidden"
-      name="key"
-      value="${crypto.randomUUID()}"
-    />`
+/** The hidden fields of a form. The key makes a repeated click the same action; a form that repeats one has its key. */
+export const tokenAndKeyInputs = (
+  { formToken }: Pick<SignedIn, 'formToken'>,
+  key: string = crypto.randomUUID(),
+): Part =>
+  html`<input type="hidden" name="token" value="${formToken}" /><input type="hidden" name="key" value="${key}" />`
 
 /** A session of Access is ended by Access itself. */
 const signOut = (frame: SignedIn): Part =>
@@ -108,6 +107,7 @@ const signOut = (frame: SignedIn): Part =>
 
 const LINKS: readonly (readonly [path: string, name: keyof (typeof LAYOUT_WORDS)['en']['links'], needs: Permission])[] =
   [
+    ['/operator/enquiries', 'enquiries', 'answerEnquiries'],
     ['/operator/showtimes', 'showtimes', 'changeShowtimes'],
     ['/operator/members', 'members', 'lookMember'],
     ['/operator/staff', 'staff', 'manageStaff'],

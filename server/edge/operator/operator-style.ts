@@ -59,7 +59,8 @@ th,td{text-align:start;padding:.5rem .75rem .5rem 0;white-space:nowrap}td.text{w
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(11rem,44%),1fr));gap:.75rem 1.5rem}dt{font-size:.875rem;color:var(--soft)}
 h2.as-row{font-size:1.0625rem}.as-row span{font-weight:400}
 .plain{display:grid;gap:.25rem;padding-inline-start:1.25rem;list-style:disc}
-.chips{display:flex;flex-wrap:wrap;gap:.5rem}.chips a{display:inline-flex;align-items:center;min-block-size:2.75rem;padding-inline:1rem;border:1px solid var(--line-strong);border-radius:1.375rem;text-decoration:none}
+.typed{white-space:pre-wrap;padding-inline-start:1rem;border-inline-start:3px solid var(--line-strong)}
+.chips{display:flex;flex-wrap:wrap;gap:.5rem}.chips a{display:inline-flex;align-items:center;min-block-size:2.75rem;padding-inline:1rem;border:1px solid var(--line-strong);border-radius:1.375rem;text-decoration:none}.chips [aria-current]{background:var(--beam-wash);border-color:var(--beam-text)}
 .stack,.choose{display:flex;flex-direction:column;gap:1.25rem}.choose{counter-reset:ticked}.choices{border:0;min-inline-size:0}
 .choice-row,.choice.is-off{border-block-start:1px solid var(--line)}.choice-row:last-child,.choice.is-off:last-child{border-block-end:1px solid var(--line)}
 .choice-row{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}.choice-row>a{display:grid;align-items:center;min-block-size:2.75rem;padding-inline:.75rem}

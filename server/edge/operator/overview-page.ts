@@ -8,6 +8,8 @@ import { summariseCalls, latencySeries, seriesOf, sumMeasured } from '../metrics
 import { businessPlot, callsTableHtml, edgePlots, type Range, rangeOf, RANGES } from './metric-parts.ts'
 import { METRIC_WORDS } from './metric-words.ts'
 import type { ChangeState } from './change-calls.ts'
+import { waitingEnquiries } from './enquiries-page.ts'
+import type { Waiting } from './enquiry-calls.ts'
 import { changeList, isOpenChange } from './change-parts.ts'
 import { findPart } from './find-page.ts'
 import { type AttentionItem, type DueList, hasEmbeddedGateway } from './operator-calls.ts'
@@ -41,6 +43,7 @@ export interface Overview {
   attention: { rows: AttentionItem[]; count: number } | undefined
   due: DueList | undefined
   changes: ChangeState[] | undefined
+  enquiries: Waiting | undefined
 }
 
 function tiles({ locale }: SignedIn, { maintenance, checks, counts, attention, due }: Overview): Part {
@@ -104,11 +107,12 @@ function openChanges(frame: SignedIn, { changes }: Overview): Part {
 function gatewayParts(frame: SignedIn, overview: Overview): Part {
   const words = OVERVIEW_WORDS[frame.locale]
   if (!hasEmbeddedGateway(frame.env)) return html`<p class="notice">${words.otherGateway}</p>`
-  const { attention, due, now } = overview
+  const { attention, due, enquiries, now } = overview
   return html`<section aria-labelledby="attention">
       <h2 id="attention">${words.attention}</h2>
       ${attention ? attentionList(frame, attention.rows, now) : noAnswer(frame)}
     </section>
+    ${may(frame, 'answerEnquiries') ? waitingEnquiries(frame, enquiries, now) : ''}
     <section aria-labelledby="showtimes">
       <h2 id="showtimes">${words.showtimes}</h2>
       ${openChanges(frame, overview)}

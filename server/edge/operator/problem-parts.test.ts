@@ -19,6 +19,7 @@ const calm: Overview = {
   attention: { rows: [], count: 0 },
   due: { orders: [], objects: [], broadcasts: [] },
   changes: [],
+  enquiries: undefined,
 }
 const found = (overview: Partial<Overview>) => findProblems(embedded, { ...calm, ...overview })
 const headline = async (overview: Partial<Overview>) =>

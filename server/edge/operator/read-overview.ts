@@ -6,6 +6,7 @@ import { type WaitUntil, withTimeout } from '../single-flight.ts'
 import { siteChecks } from '../site-checks.ts'
 import { type Range, RANGES } from './metric-parts.ts'
 import { readChanges } from './change-calls.ts'
+import { readWaitingEnquiries } from './enquiry-calls.ts'
 import { readAttention, readBusiness, readLateWork } from './operator-calls.ts'
 import type { OperatorAccess } from './operator-access.ts'
 import type { Overview } from './overview-page.ts'
@@ -33,7 +34,7 @@ export async function readOverview(
   const { session: as, authority } = access
   // What the person may not see is not asked for: each refusal would be in the audit list.
   const seesFigures = isAllowed(authority, 'seeMetrics')
-  const [maintenance, checks, counts, business, attention, due, changes] = await Promise.all([
+  const [maintenance, checks, counts, business, attention, due, changes, enquiries] = await Promise.all([
     orUndefined(readMaintenance(env)),
     siteChecks(env, waitUntil),
     orUndefined(seesFigures ? readCounts(env, slots, stepMinutes) : undefined),
@@ -41,6 +42,7 @@ export async function readOverview(
     orUndefined(readAttention(env, as)),
     orUndefined(readLateWork(env, as)),
     orUndefined(readChanges(env, as)),
+    orUndefined(isAllowed(authority, 'answerEnquiries') ? readWaitingEnquiries(env, as) : undefined),
   ])
-  return { range, result, now: now(), maintenance, checks, counts, business, attention, due, changes }
+  return { range, result, now: now(), maintenance, checks, counts, business, attention, due, changes, enquiries }
 }

@@ -1,5 +1,5 @@
 // The page of the operator. Pages need a session; forms need its token, too. Nothing of it is stored or indexed.
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { now } from '../../lib/clock.ts'
 import type { EdgeApp } from '../env.ts'
@@ -12,7 +12,7 @@ import { rangeOf } from '../operator/metric-parts.ts'
 import { movePage } from '../operator/move-page.ts'
 import * as actions from '../operator/operator-actions.ts'
 import { readOperatorOrders } from '../operator/operator-calls.ts'
-import { operatorPolicy, type Part, type SignedIn, signInPage } from '../operator/operator-layout.ts'
+import { operatorPolicy, signInPage } from '../operator/operator-layout.ts'
 import { findAccess, findForbidden } from '../operator/operator-access.ts'
 import { endedCookie, operatorSession } from '../operator/operator-session.ts'
 import { LAYOUT_WORDS } from '../operator/layout-words.ts'
@@ -29,6 +29,7 @@ import { readChoice } from '../operator/read-choice.ts'
 import { readOverview } from '../operator/read-overview.ts'
 import { showtimesPage } from '../operator/showtimes-page.ts'
 import { addMemberPages } from './operator-member.routes.ts'
+import { serveEnquiryPages, type SignedInPage } from './operator-enquiries.routes.ts'
 
 /** Of pages, not of commands; also of the pages that forms answer with. */
 const PATHS = [
@@ -46,6 +47,7 @@ const PATHS = [
   '/operator/retry/*',
   '/operator/showtimes/*',
   '/operator/members/*',
+  '/operator/enquiries/*',
   '/operator/staff/*',
   '/operator/audit',
   '/operator/audit.csv',
@@ -65,25 +67,24 @@ for (const path of PATHS)
   })
 
 /** Without a session every page is the form to sign in. */
-const signedIn =
-  (answer: (c: Context<EdgeApp>, frame: SignedIn) => Promise<Part | Response>) => async (c: Context<EdgeApp>) => {
-    const { env } = c
-    const session = await operatorSession(env, c.req.raw.headers)
-    const frame = actions.pageFrame(c)
-    if (!session) return c.html(signInPage(frame), 401)
-    if (session === 'unknown') return c.html(signInPage(frame, 'sessionUnchecked'), 503)
-    const access = await findAccess(env, session)
-    if (!access) {
-      c.header('set-cookie', endedCookie(env))
-      return c.html(signInPage(frame, 'revoked'), 401)
-    }
-    // The first page of the shared token is the one that is left to it.
-    if (access.authority === 'staff-only' && c.req.path === '/operator') return c.redirect('/operator/staff', 303)
-    const needs = findForbidden(c, 'GET', access.authority)
-    if (needs) return actions.answerForbidden(c, access, needs)
-    const answered = await answer(c, await actions.signedInFrame(c, access))
-    return answered instanceof Response ? answered : c.html(answered)
+const signedIn: SignedInPage = (answer) => async (c) => {
+  const { env } = c
+  const session = await operatorSession(env, c.req.raw.headers)
+  const frame = actions.pageFrame(c)
+  if (!session) return c.html(signInPage(frame), 401)
+  if (session === 'unknown') return c.html(signInPage(frame, 'sessionUnchecked'), 503)
+  const access = await findAccess(env, session)
+  if (!access) {
+    c.header('set-cookie', endedCookie(env))
+    return c.html(signInPage(frame, 'revoked'), 401)
   }
+  // The first page of the shared token is the one that is left to it.
+  if (access.authority === 'staff-only' && c.req.path === '/operator') return c.redirect('/operator/staff', 303)
+  const needs = findForbidden(c, 'GET', access.authority)
+  if (needs) return actions.answerForbidden(c, access, needs)
+  const answered = await answer(c, await actions.signedInFrame(c, access))
+  return answered instanceof Response ? answered : c.html(answered)
+}
 
 operatorPageRoutes.get(
   '/operator',
@@ -167,6 +168,7 @@ operatorPageRoutes.get(
 )
 
 addMemberPages(operatorPageRoutes, signedIn)
+serveEnquiryPages(operatorPageRoutes, signedIn)
 
 operatorPageRoutes.get('/operator/language', actions.chooseLanguage)
 operatorPageRoutes.post('/operator/sign-in', actions.submitSignIn)

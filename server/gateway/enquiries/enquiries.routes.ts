@@ -1,4 +1,4 @@
-// Stores each enquiry once and returns its reference. No call reads enquiries.
+// Stores each enquiry once and returns its reference. Only staff read enquiries.
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
@@ -106,7 +106,7 @@ async function receive(
   textOf: TextOf,
   check: () => Promise<void>,
 ): Promise<{ reference: string }> {
-  const { env, now, network, appVersion } = context
+  const { env, language, now, network, appVersion } = context
   const [[own, wide], fingerprint, idempotencyKey] = await Promise.all([
     networkKeys(env, network),
     sha256(canonicalJson({ kind, phone, facts })),
@@ -121,7 +121,7 @@ async function receive(
   if (before) return answerKnown(before)
   await check()
   const networks = { network: own?.key, wideNetwork: wide?.key }
-  const enquiry = { kind, phone, facts, ...networks, createdAt: now, appVersion, idempotencyKey, fingerprint }
+  const enquiry = { kind, phone, facts, ...networks, createdAt: now, language, appVersion, idempotencyKey, fingerprint }
   for (let attempt = 0; attempt < DRAWS; attempt += 1) {
     const reference = drawReference()
     const stored = await insertEnquiryUnlessLimited(env.DB, { ...enquiry, reference })

@@ -2,6 +2,7 @@
 // with no gap between counting and writing.
 import { type Cap, CAPS, type HallSize, RETENTION_MS, TEXTS_PER_DAY } from './enquiry.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
+import type { Language } from '../lib/language.ts'
 
 export interface Enquiry {
   reference: string
@@ -14,6 +15,8 @@ export interface Enquiry {
   /** A keyed hash, too; undefined if it is the network itself. */
   wideNetwork: string | undefined
   createdAt: number
+  /** Answers are written in it. */
+  language: Language
   appVersion: string
   /** A keyed hash of the visitor's key. */
   idempotencyKey: string
@@ -37,8 +40,9 @@ const countOf = ({ column, withinMs }: Cap) =>
 
 const INSERT = `
   INSERT OR IGNORE INTO enquiries
-    (network, wide_network, created_at, reference, kind, facts, phone, app_version, idempotency_key, fingerprint)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+    (network, wide_network, created_at, reference, kind, facts, phone, app_version, idempotency_key, fingerprint,
+     language)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
   WHERE ${CAPS.map((cap) => `${countOf(cap)} < ${cap.max}`).join(' AND ')}`
 
 /** When the oldest enquiry within a limit stops counting. */
@@ -50,13 +54,23 @@ const FULL_UNTIL = CAPS.map(
 ).join(' UNION ALL ')
 
 export async function insertEnquiryUnlessLimited(db: D1Database, enquiry: Enquiry): Promise<Stored> {
-  const { reference, kind, facts, phone, createdAt, appVersion, idempotencyKey, fingerprint } = enquiry
+  const { reference, kind, facts, phone, createdAt, language, appVersion, idempotencyKey, fingerprint } = enquiry
   const counted = [enquiry.network ?? null, enquiry.wideNetwork ?? null, createdAt]
   // One transaction, so that the reads see the same state as the insert.
   const [inserted, known, full] = await db.batch<{ reference: string; fingerprint: string; until: number | null }>([
     db
       .prepare(INSERT)
-      .bind(...counted, reference, kind, JSON.stringify(facts), phone, appVersion, idempotencyKey, fingerprint),
+      .bind(
+        ...counted,
+        reference,
+        kind,
+        JSON.stringify(facts),
+        phone,
+        appVersion,
+        idempotencyKey,
+        fingerprint,
+        language,
+      ),
     db.prepare('SELECT reference, fingerprint FROM enquiries WHERE idempotency_key = ?').bind(idempotencyKey),
     db.prepare(`SELECT max(until) AS until FROM (${FULL_UNTIL})`).bind(...counted),
   ])
@@ -96,11 +110,14 @@ export async function readLargestHallSizes(db: D1Database, cinemaId: string): Pr
 }
 
 /**
- * Deletes enquiries after their storage time. Deletes their networks after a day, because limits no longer count by
+ * Deletes enquiries after their storage time, with what staff did and wrote about them. Deletes their networks after a day, because limits no longer count by
  * them.
  */
 export async function purgeEnquiriesAndNetworks(db: D1Database, now: number): Promise<void> {
   await db.batch([
+    db
+      .prepare('DELETE FROM enquiry_steps WHERE reference IN (SELECT reference FROM enquiries WHERE created_at <= ?)')
+      .bind(now - RETENTION_MS),
     db.prepare('DELETE FROM enquiries WHERE created_at <= ?').bind(now - RETENTION_MS),
     db
       .prepare('UPDATE enquiries SET network = NULL, wide_network = NULL WHERE network IS NOT NULL AND created_at <= ?')

@@ -62,3 +62,15 @@ export const textsTo = (phoneNumber: string) =>
   env.DB.prepare('SELECT count(*) AS many FROM sandbox_messages WHERE recipient = ?')
     .bind(phoneNumber)
     .first<number>('many')
+
+/** A message that waits for an answer, as if it had been sent now. */
+export async function storeEnquiry(reference: string): Promise<void> {
+  const facts = JSON.stringify({ subject: 'QUESTION', name: 'Noura', message: 'Hello?', email: 'noura@example.com' })
+  await env.DB.prepare(
+    `INSERT OR REPLACE INTO enquiries
+       (reference, kind, facts, phone, created_at, app_version, idempotency_key, fingerprint, language)
+     VALUES (?1, 'CONTACT', ?2, '+966509990001', ?3, '', ?1, '', 'en')`,
+  )
+    .bind(reference, facts, now())
+    .run()
+}

@@ -1,0 +1,105 @@
+// One enquiry: what was written, the booking it is about, the answer, and what was done so far.
+import { html } from 'hono/html'
+import type { Enquiry, EnquiryContact } from './enquiry-calls.ts'
+import { aboutLabel, holderPart } from './enquiries-page.ts'
+import { actionParts, answerPart, type Draft, lostDraft, revealPart } from './enquiry-forms.ts'
+import { stepList } from './enquiry-step-parts.ts'
+import { ENQUIRY_WORDS } from './enquiry-words.ts'
+import { dateTime, dayName, figure } from './operator-format.ts'
+import { definitionList, noAnswer, operatorPage, type Part, resultMessage, type SignedIn } from './operator-layout.ts'
+import { orderHref } from './order-parts.ts'
+import { privateHalls } from './private-hall-parts.ts'
+
+export interface ShownEnquiry {
+  /** `none`: it does not exist. Undefined: the gateway did not answer. */
+  enquiry: Enquiry | 'none' | undefined
+  result?: string | undefined
+  template?: string | undefined
+  /** A text that was not sent, and why. */
+  draft?: Draft
+  /** After a reason was chosen. */
+  contact?: EnquiryContact
+}
+
+type Fact = readonly [name: string, value: string | Part]
+
+const isolated = (text: string): Part => html`<bdi>${text}</bdi>`
+
+function bookingFact({ locale }: SignedIn, { booking }: Enquiry): Fact[] {
+  if (!booking) return []
+  const { facts } = ENQUIRY_WORDS[locale]
+  const { reference, isKnown } = booking
+  const value = isKnown
+    ? html`<a href="${orderHref(reference)}"><bdi>${reference}</bdi></a>`
+    : html`<bdi>${reference}</bdi> <small>${facts.unknownBooking}</small>`
+  return [[facts.booking, value]]
+}
+
+function wishFacts({ locale }: SignedIn, { kind, date, timeOfDay, guests, experience, film }: Enquiry): Fact[] {
+  if (kind !== 'PRIVATE_BOOKING') return []
+  const { facts, timesOfDay } = ENQUIRY_WORDS[locale]
+  return [
+    [facts.date, date ? dayName(date, locale) : ''],
+    [facts.time, timesOfDay[timeOfDay ?? ''] ?? ''],
+    [facts.guests, figure(guests ?? 0)],
+    [facts.hall, experience ? isolated(experience[locale]) : facts.any],
+    [facts.film, film ? isolated(film[locale]) : facts.any],
+  ]
+}
+
+function factList(frame: SignedIn, enquiry: Enquiry): Part {
+  const { locale } = frame
+  const words = ENQUIRY_WORDS[locale]
+  const { facts } = words
+  const { name, phoneMasked, emailMasked, kind, cinema, page, language, createdAt, deletedAt } = enquiry
+  return definitionList([
+    [facts.sender, isolated(name)],
+    [facts.phone, html`<bdi dir="ltr">${phoneMasked}</bdi>`],
+    [facts.mail, emailMasked ? html`<bdi dir="ltr">${emailMasked}</bdi>` : facts.noMail],
+    [kind === 'CONTACT' ? facts.subject : facts.occasion, aboutLabel(frame, enquiry)],
+    [facts.cinema, cinema ? isolated(cinema[locale]) : facts.anyCinema],
+    ...wishFacts(frame, enquiry),
+    ...bookingFact(frame, enquiry),
+    ...(page ? ([[facts.page, html`<bdi dir="ltr">${page}</bdi>`]] as const) : []),
+    [facts.language, language ? (words.languages[language] ?? language) : words.languageUnknown],
+    [facts.sent, dateTime(createdAt, locale)],
+    [facts.deleted, dateTime(deletedAt, locale)],
+  ])
+}
+
+function shownEnquiry(frame: SignedIn, enquiry: Enquiry, shown: ShownEnquiry): Part {
+  const { locale } = frame
+  const words = ENQUIRY_WORDS[locale]
+  const { reference, kind, message, state } = enquiry
+  return html`<section aria-labelledby="enquiry">
+      <header>
+        <h1 id="enquiry">${words.kinds[kind] ?? kind} <bdi>${reference}</bdi></h1>
+        <span class="soft">${words.states[state] ?? state} · ${holderPart(frame, enquiry)}</span>
+      </header>
+      ${factList(frame, enquiry)} ${revealPart(frame, enquiry, shown.contact)}
+    </section>
+    <section aria-labelledby="message">
+      <h2 id="message">${words.message}</h2>
+      ${message ? html`<p class="typed" dir="auto">${message}</p>` : html`<p class="soft">${words.noMessage}</p>`}
+    </section>
+    ${privateHalls(frame, enquiry)} ${actionParts(frame, enquiry)} ${answerPart(frame, enquiry, shown)}
+    ${stepList(frame, enquiry)}`
+}
+
+export const enquiryPage = (frame: SignedIn, shown: ShownEnquiry): Part => {
+  const { enquiry, result, draft } = shown
+  const words = ENQUIRY_WORDS[frame.locale]
+  const title = typeof enquiry === 'object' ? `${words.title} ${enquiry.reference}` : words.title
+  if (typeof enquiry === 'object')
+    return operatorPage(frame, title, html`${resultMessage(frame, result)}${shownEnquiry(frame, enquiry, shown)}`)
+  return operatorPage(
+    frame,
+    title,
+    html`<section aria-labelledby="enquiry">
+        <h1 id="enquiry">${words.title}</h1>
+        ${enquiry === 'none' ? html`<p>${words.gone}</p>` : noAnswer(frame)}
+        <p><a class="press" href="/operator/enquiries">${words.open}</a></p>
+      </section>
+      ${draft ? lostDraft(frame, draft) : ''}`,
+  )
+}
