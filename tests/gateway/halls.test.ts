@@ -8,7 +8,7 @@ import { expandHall, type HallSeat, isBeside } from '#server/contracts/rules/hal
 import type { HallRow, Layout, SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { call, loadProgramme, type Member, type Visitor } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
-import { tellAll } from './support/changes.ts'
+import { notifyAll } from './support/changes.ts'
 import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
@@ -171,7 +171,7 @@ describe('the operator withdraws seats', () => {
     const dry = await post(['ج9-ج4', '2-11-12'], { isDryRun: true })
     expect(dry.body).toMatchObject({ seats: RANGE })
     expect((await post(['ج9-ج4', '2-11-12'])).status).toBe(200)
-    await tellAll(`row-${show}`)
+    await notifyAll(`row-${show}`)
     const free = (await freeSeats()).map(({ id }) => id)
     for (const seat of RANGE) expect(free).not.toContain(seat)
     const state = await call('GET', `operator/changes/row-${show}`, { headers: OPERATOR })
@@ -182,7 +182,7 @@ describe('the operator withdraws seats', () => {
     const seats = await pairIn('ب')
     const { id, reference } = await ticketed(visitor, seats, show)
     expect((await post([seats[0]!])).status).toBe(200)
-    await tellAll(`row-${show}`)
+    await notifyAll(`row-${show}`)
     await sendOutbox(id)
     const texts = (await messages()).filter(({ text }) => text.includes(reference)).map(({ text }) => text)
     expect(texts.some((text) => text.includes(`Seat \u2068${seats[0]}\u2069 `) && !text.includes(seats[1]!))).toBe(true)

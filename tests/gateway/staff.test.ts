@@ -112,6 +112,8 @@ const KINDS: Record<string, { send: (headers: Headers) => Promise<Reply>; roles:
   },
   'a whole contact': {
     send: (headers) => operate('POST', 'orders/o-none/contact', headers, { why: 'SAFETY' }),
+    roles: ['support', 'manager'],
+  },
   'what a booking may be moved to': {
     send: (headers) => operate('GET', 'orders/o-none/rebook', headers),
     roles: ['support', 'manager'],

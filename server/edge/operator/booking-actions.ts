@@ -115,7 +115,7 @@ export const helpHolder =
     if ('missing' in asked) return to(asked.missing)
     const result = await sendCare(c.env, id, asked, { as: access.session, key })
     if (result.kind === 'forbidden')
-      return { page: forbiddenPage(await signedInFrame(c, access), result.message), status: 403 }
+      return { page: forbiddenPage(await signedInFrame(c, access), result.needs), status: 403 }
     if (result.kind === 'unknown') return to('unknown')
     if (result.kind === 'refused')
       return to(REFUSED[result.because] ?? (action === 'contact' ? 'reason-missing' : 'refused'))

@@ -1,9 +1,10 @@
 // The page's calls about bookings: finding them, and what staff do for their holders.
+import type { Permission } from '../../lib/operator-access.rules.ts'
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { CareReason, ServiceCode } from '../../lib/booking-care.ts'
 import type { EdgeEnv } from '../env.ts'
-import { type Actor, forbiddenMessage, readFromGateway, sendToGateway } from './operator-calls.ts'
+import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
 
 export interface FoundBooking {
   id: string
@@ -68,7 +69,7 @@ export type BookingSearch =
 export type Found =
   | { kind: 'found'; bookings: FoundBooking[]; isTooMany: boolean }
   | { kind: 'wrong'; field: string }
-  | { kind: 'forbidden'; message: string }
+  | { kind: 'forbidden'; needs: Permission }
   | { kind: 'unknown' }
 
 const detailsOf = (body: unknown): Record<string, unknown> =>
@@ -86,8 +87,8 @@ const reasonOf = (body: unknown): string =>
 export async function findBookings(env: EdgeEnv, as: Actor, search: BookingSearch): Promise<Found> {
   const answer = await sendToGateway(env, { method: 'POST', path: '/operator/bookings/find', as, body: search })
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
-  const message = forbiddenMessage(answer)
-  if (message !== undefined) return { kind: 'forbidden', message }
+  const needs = findRefusedPermission(answer)
+  if (needs) return { kind: 'forbidden', needs }
   // The embedded gateway is built with this edge, so its answers have this shape.
   if (answer.status === 200)
     return { kind: 'found', ...(answer.body as { bookings: FoundBooking[]; isTooMany: boolean }) }
@@ -114,7 +115,7 @@ export type Cared =
   | { kind: 'done'; body: unknown }
   /** `because`: a reason of the gateway. */
   | { kind: 'refused'; because: string }
-  | { kind: 'forbidden'; message: string }
+  | { kind: 'forbidden'; needs: Permission }
   | { kind: 'unknown' }
 
 /** The same key acts once. Without an answer it may have happened. */
@@ -127,8 +128,8 @@ export async function sendCare(
   const path = `/operator/orders/${encodeURIComponent(id)}/${action}`
   const answer = await sendToGateway(env, { method: 'POST', path, as, key, body })
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
-  const message = forbiddenMessage(answer)
-  if (message !== undefined) return { kind: 'forbidden', message }
+  const needs = findRefusedPermission(answer)
+  if (needs) return { kind: 'forbidden', needs }
   if (answer.status === 200) return { kind: 'done', body: answer.body }
   const { because } = detailsOf(answer.body)
   return { kind: 'refused', because: typeof because === 'string' ? because : reasonOf(answer.body) }

@@ -1,4 +1,5 @@
 // The forms of the page of one enquiry.
+import type { Permission } from '../../lib/operator-access.rules.ts'
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { type EnquirySent, enquiryHref, readEnquiry, sendEnquiryAction } from './enquiry-calls.ts'
@@ -16,8 +17,8 @@ type Call = Parameters<Action>[0]
 export const ENQUIRY_ACTIONS = ['take', 'put-back', 'call', 'close', 'reopen', 'send-again'] as const
 type EnquiryAction = (typeof ENQUIRY_ACTIONS)[number]
 
-const forbid = async (c: Call, access: OperatorAccess, message: string) => ({
-  page: forbiddenPage(await signedInFrame(c, access), message),
+const forbid = async (c: Call, access: OperatorAccess, needs: Permission) => ({
+  page: forbiddenPage(await signedInFrame(c, access), needs),
   status: 403 as const,
 })
 
@@ -55,7 +56,7 @@ export const actOnEnquiry =
     const made = formOf(c, form)
     if (!made) return { status: 400 }
     const sent = await sendEnquiryAction(c.env, { as: access.session, action, ...made, body: bodyOf(form) })
-    if (sent.kind === 'forbidden') return forbid(c, access, sent.message)
+    if (sent.kind === 'forbidden') return forbid(c, access, sent.needs)
     return { redirectTo: `${enquiryHref(made.reference)}?result=${resultOf(action, sent)}` }
   }
 
@@ -64,7 +65,7 @@ export const revealContact: Action = async (c, form, access) => {
   const made = formOf(c, form)
   if (!made) return { status: 400 }
   const sent = await sendEnquiryAction(c.env, { as: access.session, action: 'contact', ...made, body: bodyOf(form) })
-  if (sent.kind === 'forbidden') return forbid(c, access, sent.message)
+  if (sent.kind === 'forbidden') return forbid(c, access, sent.needs)
   if (sent.kind === 'done' && sent.contact) return show(c, access, { contact: sent.contact, status: 200 })
   return { redirectTo: `${enquiryHref(made.reference)}?result=${sent.kind === 'unknown' ? 'unknown' : 'refused'}` }
 }
@@ -96,7 +97,7 @@ export const mailEnquiry: Action = async (c, form, access) => {
   const fault = faultOf(text, frame)
   if (fault) return again({ fault })
   const sent = await sendEnquiryAction(c.env, { as: access.session, action: 'mail', ...made, body: { text } })
-  if (sent.kind === 'forbidden') return forbid(c, access, sent.message)
+  if (sent.kind === 'forbidden') return forbid(c, access, sent.needs)
   if (sent.kind !== 'done')
     return again({ fault: refusedFault(sent, frame), ...(sent.kind === 'unknown' ? { key: made.key } : {}) })
   const result = sent.delivery === 'failed' ? 'enquiry-unsent' : 'enquiry-mail'

@@ -1,6 +1,7 @@
 // The page's calls about enquiries.
+import type { Permission } from '../../lib/operator-access.rules.ts'
 import type { EdgeEnv } from '../env.ts'
-import { type Actor, forbiddenMessage, readFromGateway, sendToGateway } from './operator-calls.ts'
+import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
 
 interface Bilingual {
   ar: string
@@ -121,7 +122,7 @@ export async function readEnquiry(env: EdgeEnv, as: Actor, reference: string): P
 export type EnquirySent =
   | { kind: 'done'; delivery?: 'sent' | 'failed'; contact?: EnquiryContact }
   | { kind: 'refused'; because?: string; by?: string; fields?: string[] }
-  | { kind: 'forbidden'; message: string }
+  | { kind: 'forbidden'; needs: Permission }
   | { kind: 'unknown' }
 
 interface Sent {
@@ -139,8 +140,8 @@ export async function sendEnquiryAction(
   const path = `${enquiryHref(reference)}/${action}`
   const answer = await sendToGateway(env, { method: 'POST', path, as, key, body })
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
-  const message = forbiddenMessage(answer)
-  if (message !== undefined) return { kind: 'forbidden', message }
+  const needs = findRefusedPermission(answer)
+  if (needs) return { kind: 'forbidden', needs }
   const { delivery, phone, email, details } = answer.body as {
     delivery?: 'sent' | 'failed'
     phone?: string

@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
 import { MAX_FOUND } from '../../lib/booking-care.ts'
 import type { Found, FoundBooking, SeatChoice } from './booking-calls.ts'
+import { FORBIDDEN_WORDS } from './forbidden-words.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
 import { clockTime, dateTime } from './operator-format.ts'
 import { noAnswer, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
@@ -152,7 +153,10 @@ function foundPart(frame: SignedIn, found: Found): Part {
   if (found.kind === 'unknown') return noAnswer(frame)
   if (found.kind === 'wrong')
     return html`<p class="notice is-bad" role="alert">${words.wrong[found.field] ?? words.none}</p>`
-  if (found.kind === 'forbidden') return html`<p class="notice is-bad" role="alert">${found.message}</p>`
+  if (found.kind === 'forbidden')
+    return html`<p class="notice is-bad" role="alert">
+      ${FORBIDDEN_WORDS[frame.locale].why(frame.authority, found.needs)}
+    </p>`
   return html`<section aria-labelledby="found">
     <h2 id="found">${words.found}</h2>
     ${found.isTooMany ? html`<p class="notice is-bad" role="status">${words.tooMany(MAX_FOUND)}</p>` : ''}

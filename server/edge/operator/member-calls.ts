@@ -1,4 +1,5 @@
 // The page's calls about one member. Each section is a call of its own, so that one without an answer hides no other.
+import type { Permission } from '../../lib/operator-access.rules.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { NotificationChoices } from '../../contracts/notifications.ts'
 import type { OrderStatus } from '../../contracts/order-line.ts'
@@ -7,7 +8,7 @@ import type { SignedInDevice } from '../../contracts/members.ts'
 import type { WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
 import type { MemberSection } from '../../lib/member-help.rules.ts'
 import type { EdgeEnv } from '../env.ts'
-import { type Actor, forbiddenMessage, readFromGateway, sendToGateway } from './operator-calls.ts'
+import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
 
 type Bilingual = Record<Locale, string>
 
@@ -161,7 +162,7 @@ export async function readSections(
   return { bookings, wallet: ofWallet, vouchers, cards, sessions, codes, messages, choices }
 }
 
-type Refused = 'refused' | 'unknown' | { forbidden: string }
+type Refused = 'refused' | 'unknown' | { forbidden: Permission }
 
 async function post<T>(
   env: EdgeEnv,
@@ -170,7 +171,7 @@ async function post<T>(
 ): Promise<T | Refused> {
   const answer = await sendToGateway(env, { method: 'POST', path, ...sent })
   if (!answer || answer.status >= 500) return 'unknown'
-  const forbidden = forbiddenMessage(answer)
+  const forbidden = findRefusedPermission(answer)
   if (forbidden !== undefined) return { forbidden }
   // The embedded gateway is built with this edge, so its answers have these shapes.
   return answer.status === 200 ? (answer.body as T) : 'refused'

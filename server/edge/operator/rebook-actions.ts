@@ -51,7 +51,7 @@ export const moveBooking: Action = async (c, data, access) => {
   if (sent.kind === 'done') return { redirectTo: `${orderHref(sent.data.order.id)}&result=rebooked` }
   if (sent.kind === 'unknown') return { redirectTo: `${orderHref(id)}&result=unknown` }
   const frame = await signedInFrame(c, access)
-  if (sent.kind === 'forbidden') return { page: forbiddenPage(frame, sent.message), status: 403 }
+  if (sent.kind === 'forbidden') return { page: forbiddenPage(frame, sent.needs), status: 403 }
   const { showtimeId } = form
   const seats = form.seats.filter((seat) => !sent.refusal.taken?.includes(seat))
   const asked = await readHall(env, access.session, { id, showtimeId, seats })

@@ -1,7 +1,8 @@
 // The page's calls to move a booking. The gateway decides; the edge only shows what it says.
+import type { Permission } from '../../lib/operator-access.rules.ts'
 import type { EdgeEnv } from '../env.ts'
 import type { HallChoices, MoveChoices, MovedBooking } from '../../lib/moved-bookings.ts'
-import { type Actor, forbiddenMessage, sendToGateway } from './operator-calls.ts'
+import { type Actor, findRefusedPermission, sendToGateway } from './operator-calls.ts'
 
 /** Twenty showtimes are asked for seats. */
 const WAIT_MS = 10_000
@@ -18,7 +19,7 @@ export interface MoveRefusal {
 export type Asked<T> =
   | { kind: 'done'; data: T }
   | { kind: 'refused'; refusal: MoveRefusal }
-  | { kind: 'forbidden'; message: string }
+  | { kind: 'forbidden'; needs: Permission }
   | { kind: 'unknown' }
 
 interface RefusalBody {
@@ -29,8 +30,8 @@ interface RefusalBody {
 async function ask<T>(env: EdgeEnv, sent: Parameters<typeof sendToGateway>[1]): Promise<Asked<T>> {
   const answer = await sendToGateway(env, sent)
   if (!answer) return { kind: 'unknown' }
-  const forbidden = forbiddenMessage(answer)
-  if (forbidden !== undefined) return { kind: 'forbidden', message: forbidden }
+  const needs = findRefusedPermission(answer)
+  if (needs) return { kind: 'forbidden', needs }
   // The embedded gateway is built with this edge, so its answers have these shapes.
   if (answer.status === 200) return { kind: 'done', data: answer.body as T }
   const { reason, details = {} } = answer.body as RefusalBody

@@ -1,4 +1,5 @@
 // The page on which staff move a booking: other showtimes with proposed seats, or the seats of one showtime by row.
+import { FORBIDDEN_WORDS } from './forbidden-words.ts'
 import { html } from 'hono/html'
 import { cinemaDayOf, daysFrom } from '../../contracts/rules/riyadh-time.ts'
 import type { Locale } from '../../contracts/request-context.ts'
@@ -43,9 +44,10 @@ export const bookingFacts = ({ locale }: SignedIn, { film, rating, showtime, sea
 
 type Unanswered = Exclude<Asked<unknown>, { kind: 'done' }>
 
-function whyNot(words: RebookWords, asked: Unanswered): string {
+function whyNot({ locale, authority }: SignedIn, asked: Unanswered): string {
+  const words = REBOOK_WORDS[locale]
   if (asked.kind === 'refused') return refusalText(words, asked.refusal)
-  return asked.kind === 'forbidden' ? asked.message : words.noAnswer
+  return asked.kind === 'forbidden' ? FORBIDDEN_WORDS[locale].why(authority, asked.needs) : words.noAnswer
 }
 
 /** Why nothing can be chosen. */
@@ -56,7 +58,7 @@ export function withoutChoices(frame: SignedIn, id: string, asked: Unanswered): 
     words.title,
     html`<section aria-labelledby="rebook">
       <h1 id="rebook">${words.title}</h1>
-      <p class="notice is-bad">${whyNot(words, asked)}</p>
+      <p class="notice is-bad">${whyNot(frame, asked)}</p>
       <p class="in-line"><a class="press" href="${orderHref(id)}">${words.back}</a></p>
     </section>`,
   )

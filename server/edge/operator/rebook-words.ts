@@ -83,10 +83,10 @@ const en = {
   price: 'Price',
   even: 'The price is the same.',
   dearer: (halalas: number) =>
-    `${inRiyals(halalas)} more. The cinema bears it: a visitor pays nothing here. Visitors who want to pay the difference exchange on the site.`,
-  cheaper: (halalas: number) => `${inRiyals(halalas)} less.`,
+    `${inRiyals(halalas, 'en')} more. The cinema bears it: a visitor pays nothing here. Visitors who want to pay the difference exchange on the site.`,
+  cheaper: (halalas: number) => `${inRiyals(halalas, 'en')} less.`,
   seatMore: (halalas: number) =>
-    halalas === 0 ? 'same price' : halalas > 0 ? `+${inRiyals(halalas)}` : `−${inRiyals(-halalas)}`,
+    halalas === 0 ? 'same price' : halalas > 0 ? `+${inRiyals(halalas, 'en')}` : `−${inRiyals(-halalas, 'en')}`,
   backTo: 'A refund would go to',
   card: (lastFour: string | null, days: number) =>
     `card${lastFour ? ` ending in ${lastFour}` : ''}, within ${counted(days, 'day')}`,

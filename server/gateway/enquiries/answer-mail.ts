@@ -26,7 +26,13 @@ export async function sendAnswer(
   if (mail.sentAt !== null) return 'sent'
   const { email: to, text, language } = mail
   try {
-    await deliver(env, { id: `enquiry-answer:${id}`, to, text, subject: answerSubject(reference, language) })
+    await deliver(env, {
+      id: `enquiry-answer:${id}`,
+      kind: 'ENQUIRY',
+      to,
+      text,
+      subject: answerSubject(reference, language),
+    })
   } catch (error) {
     log.error('message_failed', { kind: 'enquiry-answer', enquiry: reference }, error)
     return 'failed'

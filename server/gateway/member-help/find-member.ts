@@ -22,7 +22,7 @@ async function findById(env: Env, id: string): Promise<FoundMember | undefined> 
 
 async function findByBooking(env: Env, text: string): Promise<FoundMember> {
   const ids = await findByReference(env.DB, text.toUpperCase())
-  const orders = await Promise.all(ids.map(async (id) => env.ORDERS.getByName(`order:${id}`).operatorView()))
+  const orders = await Promise.all(ids.map(async (id) => env.ORDERS.getByName(`order:${id}`).operatorView('en')))
   const memberId = orders.find((order) => order?.memberId)?.memberId
   if (memberId) return (await findById(env, memberId)) ?? { id: null, because: 'NONE' }
   return { id: null, because: orders.some(Boolean) ? 'GUEST' : 'NONE' }

@@ -3,7 +3,7 @@
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import type { Env } from '../config/env.ts'
-import { deliver, type MessageText } from '../messages/messages.ts'
+import { deliver, type Message, type MessageText } from '../messages/messages.ts'
 import { readUnmutedMemberRecipient, readOrderRecipient } from '../notifications/recipient.ts'
 import { type News, notifyUnlessMuted } from '../notifications/notify.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'

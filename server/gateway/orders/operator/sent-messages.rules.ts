@@ -21,7 +21,7 @@ const MESSAGES: Partial<Record<OrderMail['kind'], 'TEXT' | 'EMAIL' | 'NOTIFICATI
   message: 'TEXT',
   email: 'EMAIL',
   news: 'NOTIFICATION',
-  told: 'NOTIFICATION',
+  inbox: 'NOTIFICATION',
 }
 
 /** Messages that have not been sent yet. */

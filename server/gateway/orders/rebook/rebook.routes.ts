@@ -117,7 +117,7 @@ async function moveAudited(c: Call, id: string): Promise<Response> {
   const key = c.req.header('idempotency-key') ?? ''
   if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
   const order = await readOrder(c)
-  const booking = await orderObject(c.env, id).operatorView()
+  const booking = await orderObject(c.env, id).operatorView('en')
   if (!booking) throw new Problem('not_found')
   const action = booking.showtimeId === order.showtimeId ? 'change_seats' : 'move_booking'
   return audited(c, { target: id, why: order.reason, action }, async () => {
