@@ -22,12 +22,12 @@ export function goodwillText(
 ): string {
   const back = whatComesBack(refunds, 0, language)
   return language === 'ar'
-    ? `نعيد إليك مبلغًا من قيمة حجزك ${reference}.${back} ويبقى حجزك كما هو.`
-    : `We’re giving you money back for booking ${reference}.${back} Your booking stays as it is.`
+    ? `استرداد من قيمة حجزك ${reference}.${back} ويبقى حجزك كما هو.`
+    : `A refund for your booking ${reference}.${back} Your booking stays as it is.`
 }
 
 /** The subject of an e-mail about money that was given back. */
 export const goodwillSubject = (reference: string): Record<Language, string> => ({
-  ar: `مبلغ مسترد من حجزك ${reference}`,
-  en: `Money back for your booking ${reference}`,
+  ar: `استرداد من قيمة حجزك ${reference}`,
+  en: `A refund for your booking ${reference}`,
 })
