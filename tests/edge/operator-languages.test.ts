@@ -107,8 +107,8 @@ const changeIn = (locale: Locale, more: object = {}) => ({
   cinemas: [NAMED[locale].cinema],
   films: [1, 2, 3, 4].map((number) => `${NAMED[locale].film} ${number}`),
   applied: 2,
-  toTell: 1,
-  told: 13,
+  toNotify: 1,
+  notified: 13,
   over: 1,
   unanswered: 2,
   exchanged: 3,
@@ -284,11 +284,11 @@ describe.each(LANGUAGES)('in the language %s', (locale) => {
 
   it.each([
     ['tells its holders', {}],
-    ['needs a person', { toTell: 0 }],
-    ['waits for answers', { toTell: 0, persons: [] }],
-    ['waits for one answer', { toTell: 0, persons: [], told: 1 }],
-    ['refunds', { toTell: 0, persons: [], unanswered: 0 }],
-    ['is settled', { toTell: 0, persons: [], unanswered: 0, refunding: 0 }],
+    ['needs a person', { toNotify: 0 }],
+    ['waits for answers', { toNotify: 0, persons: [] }],
+    ['waits for one answer', { toNotify: 0, persons: [], notified: 1 }],
+    ['refunds', { toNotify: 0, persons: [], unanswered: 0 }],
+    ['is settled', { toNotify: 0, persons: [], unanswered: 0, refunding: 0 }],
     ['is not applied', { applied: 1 }],
   ])('a change that %s has none either, whatever its kind', async (_, state) => {
     const { read } = await operatorIn(locale)

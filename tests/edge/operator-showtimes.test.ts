@@ -488,7 +488,7 @@ describe('a showtime is moved', () => {
       refusedBecause(['to'], 'HALL_BUSY', { showtime: 'st_2' }),
       'Another showtime runs in that hall then, or it is being cleaned: Sherlock &lt;b&gt;Jr.&lt;/b&gt;, 21:30.',
     ],
-    ['of nothing', { status: 404, body: { reason: 'not_found', message: '' } }, 'it was called off, or has ended'],
+    ['of nothing', { status: 404, body: { reason: 'not_found', message: '' } }, 'it was called off or has ended'],
   ])('not to a time %s: the form says why, and stays as it was filled in', async (_, refused, fault) => {
     dryRefusal = refused
     const { status, page } = await preview({ noteEn: NOTE.en, noteAr: NOTE.ar })

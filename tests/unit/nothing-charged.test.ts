@@ -20,6 +20,8 @@ const TOP_UP_DECLINED: Place = ['order', TOP_UP_NOTICES]
 const PLACES: Record<string, Place> = {
   // An order that has no attempt fifteen seconds after Pay was pressed, or whose attempt was declined.
   shell_payment_unpaid_text: ['order', 'app/shell/states/payment-check.tsx'],
+  // Seats are chosen or held, and no order is at its checkout.
+  seats_price_changed: ['unsent', 'app/features/seats/summary/price-lines.tsx'],
   // The price of a held order could not be locked.
   // Or the order is free, so that it has no payment.
   checkout_nothing_charged: [

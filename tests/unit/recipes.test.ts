@@ -105,6 +105,7 @@ const EXAMPLES: Record<string, Example> = {
     besides: [
       'server/contracts/examples/',
       'server/gateway/payments/tabby/tabby.ts',
+      'tests/edge/operator-languages.test.ts',
       'tests/edge/operator-page.test.ts',
       'tests/unit/gateway-check.test.ts',
     ],
@@ -113,7 +114,7 @@ const EXAMPLES: Record<string, Example> = {
   'the notification of an anniversary': {
     change: 8,
     key: /ANNIVERSARY|anniversaries/,
-    besides: ['server/contracts/rules/calendar.ts', 'server/gateway/worker.ts'],
+    besides: ['server/contracts/rules/calendar.ts', 'server/gateway/worker.ts', 'tests/edge/operator-members.test.ts'],
   },
   'the message of a cancellation': { change: 9, key: /cancelText/, besides: ['server/gateway/orders/'] },
   'the kind of a joined booking': {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import {
@@ -18,6 +18,7 @@ const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null =
   } as Order)
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
+afterAll(() => overwriteGetLocale(() => 'en'))
 
 /** An instant as the contract writes it. */
 const iso = (at: number) => new Date(at).toISOString() as Order['serverNow']

@@ -6,10 +6,10 @@ const WORDS = new Set(
     add-card booking bookings cancel-ticket cashback checkout cinemas contact-us delete-account experiences
     food-menu invoice movie-finder movies offers privacy-policy private-booking shows terms-and-conditions ticket
     top-up transactions un-available under-maintenance upcoming-booking user-area view-history voucher-redemption
-    your-ticket api call consent files gifts health images live maintenance messages offline openapi.json operator
+    your-ticket api call consent files gifts health images language live maintenance messages offline openapi.json operator
     outbox pages pay-fort payments preferences purge ready redoc.js return robots.txt sandbox clock sandbox-payments
     showtimes sign-out sitemap.xml sitemap-ar.xml sitemap-en.xml token v1 visit vouchers
-    act apply audit audit.csv change changes check drop-pages move orders preview programme retry revoke sign-in staff
+    act apply audit audit.csv change changes check drop-pages move orders preview programme rebook retry revoke sign-in staff
     switch
   `.split(/\s+/),
 )

@@ -56,7 +56,7 @@ export function addOtpRequest(
   { asked: requests, code }: AskedCodes,
   wanted: Pick<Code, 'requestId' | 'to' | 'hash'>,
   now: number,
-  unlockedAt = 0,
+  unlockedAt = Number.NEGATIVE_INFINITY,
 ): OtpRequestResult | Err {
   const { requestId, to, hash } = wanted
   const serverNow = iso(now)
