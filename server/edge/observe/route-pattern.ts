@@ -9,8 +9,9 @@ const WORDS = new Set(
     your-ticket api call consent files gifts health images language live maintenance messages offline openapi.json operator
     outbox pages pay-fort payments preferences purge ready redoc.js return robots.txt sandbox clock sandbox-payments
     showtimes sign-out sitemap.xml sitemap-ar.xml sitemap-en.xml token v1 visit vouchers
-    act apply audit audit.csv change changes check drop-pages move orders preview programme rebook retry revoke sign-in staff
-    switch
+    act apply audit audit.csv cancel change changes check close contact drop-pages end-sessions enquiries find gift
+    goodwill mail members move orders preview programme put-back rebook reconcile refund release reopen retry revoke
+    send-again service sign-in staff switch take unlock-codes voucher
   `.split(/\s+/),
 )
 
