@@ -18,33 +18,30 @@ interface RecordedLedger {
 /** The sentences of the proofs are in English. */
 const inEnglish = (text: string): Part => html`<span lang="en" dir="ltr">${text}</span>`
 
+/** The roles are named, because below 40rem the table is laid out as a list, which loses them. */
 function ledgerTable(ledger: RecordedLedger, locale: Locale): Part {
   const words = LEDGER_WORDS[locale]
-  const {
-    promise: promiseName,
-    result: resultName,
-    proofs: proofsName,
-    done: doneName,
-    missing: missingName,
-  } = words.columns
+  const { columns } = words
+  const cell = (column: keyof typeof columns, value: string | Part, look = 'text') =>
+    html`<td role="cell" data-label="${columns[column]}" class="${look}">${value}</td>`
+  const names = (['promise', 'result', 'proofs', 'done', 'missing'] as const).map((column) => columns[column])
   return html`<section aria-labelledby="proved">
     <h2 id="proved">${words.title}</h2>
     <div class="scroll" tabindex="0" role="region" aria-label="${words.table}">
-      <table>
-        <thead>
-          <tr>
-            ${[promiseName, resultName, proofsName, doneName, missingName].map((name) => html`<th>${name}</th>`)}
+      <table class="stacked" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            ${names.map((name) => html`<th role="columnheader">${name}</th>`)}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           ${ledger.promises.map(
             ({ promise, proofs, done, result, missing }) =>
-              html`<tr>
-                <td>${inEnglish(promise)}</td>
-                <td class="${result === 'passed' ? 'good' : 'bad'}">${labelOf(words.results, result)}</td>
-                <td>${inEnglish(proofs)}</td>
-                <td>${inEnglish(done)}</td>
-                <td>${inEnglish(missing)}</td>
+              html`<tr role="row">
+                ${cell('promise', inEnglish(promise))}
+                ${cell('result', labelOf(words.results, result), result === 'passed' ? 'good' : 'bad')}
+                ${cell('proofs', inEnglish(proofs))} ${cell('done', inEnglish(done))}
+                ${cell('missing', missing ? inEnglish(missing) : '')}
               </tr>`,
           )}
         </tbody>
