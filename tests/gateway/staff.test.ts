@@ -242,7 +242,9 @@ const allowedTo = (role: Role) =>
 it('every operator’s route of the gateway is in the table of roles, and the table names no other', () => {
   const app = new Hono<{ Bindings: Env }>()
   serveOperator(app)
-  const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+  const routes = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/v1/operator/'))
+    .map(({ method, path }) => `${method} ${path}`)
   expect([...new Set(routes)].toSorted()).toEqual(RULED_ROUTES.gateway.toSorted())
 })
 
