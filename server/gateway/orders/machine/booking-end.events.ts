@@ -15,6 +15,7 @@ import {
   withoutTask,
 } from '../cancel/cancel.rules.ts'
 import { toMemberRefundNews } from '../cancel/refund-notices.ts'
+import { sumOfGoodwill } from '../operator/goodwill.rules.ts'
 import { divide, fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
 import type { CancelRecord, CancelTask, OrderRecord, Promised } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
@@ -148,7 +149,7 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
         cards,
         eWallet: back.eWallet,
         cashback: back.cashback,
-        ended: order.price.total - fundsTotal(funds),
+        ended: order.price.total - sumOfGoodwill(order) - fundsTotal(funds),
       },
       attempts: new Set(cards.map(({ attempt }) => attempt)),
       way: 'SHOWTIME',
