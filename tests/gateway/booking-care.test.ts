@@ -1,7 +1,7 @@
 // Staff help the holder of a booking: money back that leaves the booking as it is, a cancellation that the rules of
 // members no longer allow, the ticket once more, and a note for the visit. Every halala goes back once.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { auditRows, bookingOf, cancelForHolder, care, goodwill, staffAs } from './support/booking-care.ts'
@@ -121,6 +121,19 @@ describe('goodwill', () => {
     await runTimers(id)
     expect(moved(id)).toMatchObject({ refunds: 2, refunded: PRICE })
     expect((await readOrder(member, id)).status).toBe('TICKETED')
+    expect(await breaches(show, bank, [member], [id])).toEqual([])
+  })
+
+  it('that returned all of the card leaves nothing to ask its processor for when the booking is cancelled', async () => {
+    await fill(member, { eWallet: 1000 })
+    const { id } = await booked(member, show, { eWallet: 1000 })
+    await goodwill(id, PRICE - 1000)
+    await runTimers(id)
+    const refunding = vi.spyOn(bank.gateway, 'refund')
+    await cancelForHolder(id)
+    await runTimers(id)
+    expect((await readOrder(member, id)).status).toBe('REFUNDED')
+    expect(refunding).not.toHaveBeenCalled()
     expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 

@@ -130,7 +130,8 @@ export function reportCardCapture<A extends ChargeAttempt>(owner: ChargeOwner<A>
 
 /**
  * Asks the processor once to refund an attempt, or a piece of it. `piece`: halalas, and those of the same charge that
- * go back before. The owner applies `refundResult` of the answer. Without a processor nothing was charged.
+ * go back before. The owner applies `refundResult` of the answer. Without a processor nothing was charged, and of nothing
+ * that is left nothing is requested.
  */
 export async function refundAttempt<A extends ChargeAttempt>(
   owner: ChargeOwner<A>,
@@ -140,13 +141,14 @@ export async function refundAttempt<A extends ChargeAttempt>(
   const { gateway, key: chargeKey, reference } = attempt
   const { amount, before = 0 } = piece
   await passCrashPoint('before refund', owner.objectState)
-  const answer = gateway
-    ? await findOrRequestRefund(
-        owner.processors()[gateway],
-        { ...toRefundPiece(owner.id, attempt, amount), chargeKey, reference: reference ?? '', before },
-        () => mayAsk(owner, attempt.attempt, amount),
-      )
-    : 'REFUNDED'
+  const answer =
+    gateway && (amount ?? attempt.amount) > 0
+      ? await findOrRequestRefund(
+          owner.processors()[gateway],
+          { ...toRefundPiece(owner.id, attempt, amount), chargeKey, reference: reference ?? '', before },
+          () => mayAsk(owner, attempt.attempt, amount),
+        )
+      : 'REFUNDED'
   await passCrashPoint('after refund', owner.objectState)
   return answer
 }

@@ -69,7 +69,7 @@ const rawSchemaOf = (schema: Type): Schema => {
 
 /** The marks of `repair.ts` are words for the edge, not for a gateway. */
 function withoutMarks(schema: Schema): Schema {
-  const { fallback: _f, isWhole: _w, isNeverEmptied: _n, hasLaterWords: _l, ...rest } = schema as Schema & RepairMarks
+  const { fallback: _f, isWhole: _w, isNeverEmptied: _n, ...rest } = schema as Schema & RepairMarks
   return mapParts(rest, (part) => withoutMarks(part))
 }
 

@@ -18,6 +18,7 @@ import {
 import { toMemberRefundNews } from '../cancel/refund-notices.ts'
 import { payOutAlert } from './pay-out.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
+import { sumOfGoodwill } from '../operator/goodwill.rules.ts'
 import { divide, fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
 import type { CancelRecord, CancelTask, MovedTo, OrderRecord, Promised } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
@@ -168,7 +169,7 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
         cards,
         eWallet: back.eWallet,
         cashback: back.cashback,
-        ended: order.price.total - fundsTotal(funds),
+        ended: order.price.total - sumOfGoodwill(order) - fundsTotal(funds),
       },
       attempts: new Set(cards.map(({ attempt }) => attempt)),
       way: 'SHOWTIME',
