@@ -147,6 +147,13 @@ describe('goodwill', () => {
     expect(moved(id)).toMatchObject({ refunds: 1, refunded: 1000 })
   })
 
+  it('answers a repeated press with the same bytes', async () => {
+    const { id } = await booked(member, show)
+    const key = newKey()
+    const first = await goodwill(id, 1000, { key })
+    expect((await goodwill(id, 1000, { key })).text).toBe(first.text)
+  })
+
   it('above the limit of support needs a manager, also in pieces', async () => {
     Object.assign(env, { SUPPORT_REFUND_MAX: '30' })
     const { id } = await booked(member, show)

@@ -1,4 +1,5 @@
 // The forms of bookings: searching for them, and helping their holders.
+import { halalasOf } from './typed-riyals.ts'
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { latinDigits } from '../../contracts/rules/digits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
@@ -48,14 +49,6 @@ export const findBooking: Action = async (c, form, access) => {
   return { page: findPage(frame, choice, found), status: found.kind === 'wrong' ? 400 : 200 }
 }
 
-/** `25`, `25.5`, `٢٥٫٥٠` in halalas; undefined: it is no amount. */
-export function parseRiyals(text: string): number | undefined {
-  const amount = latinDigits(text).trim().replace(/[٫,]/, '.')
-  if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(amount)) return undefined
-  const [riyals = '', halalas = ''] = amount.split('.')
-  return Number(riyals) * 100 + Number(halalas.padEnd(2, '0'))
-}
-
 /** What was asked for, or the result that says what is missing. */
 type Read = CareInput | { missing: string }
 
@@ -67,7 +60,7 @@ const READ: Record<CareInput['action'], (form: FormData) => Read> = {
     return /^\d{1,9}$/.test(total) ? { action: 'cancel', reason, total: Number(total) } : { missing: 'sum-changed' }
   },
   goodwill: (form) => {
-    const [reason, amount] = [formText(form, 'reason'), parseRiyals(formText(form, 'amount'))]
+    const [reason, amount] = [formText(form, 'reason'), halalasOf(formText(form, 'amount'))]
     if (!amount) return { missing: 'amount' }
     return isCareReason(reason) ? { action: 'goodwill', reason, amount } : { missing: 'reason-missing' }
   },

@@ -145,8 +145,8 @@ export const operatorPage = (frame: SignedIn, title: string, content: Part): Par
     frame,
     title,
     html`<div class="wrap">
-      ${skipLinks(frame)}
       <header class="top-bar">
+        ${skipLinks(frame)}
         <a class="brand" href="/operator"
           ><b>${BRAND_NAME[frame.locale]}</b> <span>${LAYOUT_WORDS[frame.locale].operator}</span></a
         >

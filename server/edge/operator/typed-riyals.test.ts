@@ -11,6 +11,9 @@ it.each([
   expect(halalasOf(typed)).toBe(halalas)
 })
 
-it.each(['', '-5', '1e3', '5.123', 'fifty', '12345678', '1.2.3', '٫'])('%j is no amount', (typed) => {
-  expect(halalasOf(typed)).toBeUndefined()
-})
+it.each(['', '-5', '25,50', '25,5', '1,2500', '1e3', '5.123', 'fifty', '12345678', '1.2.3', '٫'])(
+  '%j is no amount',
+  (typed) => {
+    expect(halalasOf(typed)).toBeUndefined()
+  },
+)

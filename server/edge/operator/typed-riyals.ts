@@ -1,10 +1,14 @@
 // An amount as staff type it. Pure.
 import { latinDigits } from '../../contracts/rules/digits.ts'
 
-/** In halalas; undefined: it is no amount. Digits of any script, commas between thousands, at most two decimals. */
+const AMOUNT = /^(?:\d{1,6}|\d{1,3}[,٬]\d{3})(?:[.٫]\d{1,2})?$/
+
+/**
+ * In halalas; undefined: it is no amount. Digits of any script, at most two decimals. A comma separates thousands: with
+ * other digits behind it, it may mean decimals, which would be another amount.
+ */
 export function halalasOf(text: string): number | undefined {
-  const plain = latinDigits(text)
-    .replace(/[\s,٬]/g, '')
-    .replace('٫', '.')
-  return /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
+  const typed = latinDigits(text).trim()
+  if (!AMOUNT.test(typed)) return undefined
+  return Math.round(Number(typed.replace(/[,٬]/, '').replace('٫', '.')) * 100)
 }

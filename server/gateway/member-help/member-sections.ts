@@ -72,7 +72,7 @@ const sessions = async (env: Env, id: string) => ({
   sessions: (await env.MEMBERS.getByName(`member:${id}`).sessions()).map(sessionView),
 })
 
-/** An address that is not verified signs nobody in. */
+/** An address that is not verified opens no account. */
 async function codes(env: Env, id: string) {
   const { phone, email, isEmailProved } = await openMember(env, id)
   const address = isEmailProved && email !== null ? comparableEmail(email) : null
@@ -83,10 +83,10 @@ async function codes(env: Env, id: string) {
   return { phone: codesView(byPhone), email: byEmail && codesView(byEmail) }
 }
 
-/** Not those before the account: the number may have been another person's. */
+/** Not those before the account, and not of an address that is not verified: both may be another person's. */
 async function messages(env: Env, id: string) {
-  const { phone, email, openedAt } = await openMember(env, id)
-  const found = await listSentMessages(env, email === null ? [phone] : [phone, email], {
+  const { phone, email, isEmailProved, openedAt } = await openMember(env, id)
+  const found = await listSentMessages(env, isEmailProved && email !== null ? [phone, email] : [phone], {
     since: openedAt,
     limit: MAX_MESSAGES,
   })

@@ -10,6 +10,9 @@ import { newReference } from './tickets/tickets.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
 
+/** What the visit needs is deleted with the order's personal data, so it is stored once. */
+const withoutService = ({ service: _, ...exchange }: Exchange): Exchange => exchange
+
 export function newOrder(
   caller: Caller,
   held: Held,
@@ -42,6 +45,7 @@ export function newOrder(
     tickets: [],
     paidAt: null,
     offer: offer ?? null,
-    exchange: exchange ?? null,
+    service: exchange?.service ?? null,
+    exchange: exchange ? withoutService(exchange) : null,
   }
 }

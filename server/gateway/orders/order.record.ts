@@ -90,6 +90,10 @@ export interface Exchange {
   cardDays: number
   /** The cinema has changed the showtime of that booking, so nothing is counted as a cancellation. Absent: no. */
   isOfChange?: true
+  /** What its visit needs: the new order takes it over. Absent: nothing. */
+  service?: ServiceNote
+  /** What staff gave for that booking and those before it, in halalas. Absent: nothing. */
+  given?: number
   /** Staff move the booking, so its holder pays nothing more. Absent: its holder exchanges it. */
   byStaff?: StaffMove
 }

@@ -54,4 +54,8 @@ export const auditedEach = (
   c: OperatorCall,
   [target, ...others]: readonly string[],
   act: () => Promise<Response>,
-): Promise<Response> => (target === undefined ? act() : audited(c, { target }, () => auditedEach(c, others, act)))
+  why?: string,
+): Promise<Response> =>
+  target === undefined
+    ? act()
+    : audited(c, { target, ...(why === undefined ? {} : { why }) }, () => auditedEach(c, others, act, why))

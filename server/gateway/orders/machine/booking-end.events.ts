@@ -105,6 +105,7 @@ export function ended(order: OrderRecord, ending: Ending, facts: Facts): Change 
   }
   const patch = {
     tickets: [],
+    service: null,
     cancelling: null,
     promised: null,
     attempts: order.attempts.map((current) =>

@@ -2,7 +2,6 @@
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
 import type { Closing } from '../../payments/manual-closing.rules.ts'
-import { sumToPayOut } from '../cancel/cancel.rules.ts'
 import { orderAttentionReason, isStuckAfterSale } from '../operator/attention.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from '../order.record.ts'
 import { paidAttempt } from './fulfilment.events.ts'
@@ -57,7 +56,8 @@ export const OPERATOR_EVENTS = {
   /** The money was moved at the processor itself, or paid out by hand. */
   closed: on<Pick<Closing, 'by' | 'note'>>(IN_ANY_STATE, (order, { by, note }, { now: at }) => ({
     patch: {
-      ...(order.cancellation && sumToPayOut(order) > 0
+      // A refund that a processor refused is closed first: the note is about that one.
+      ...(order.cancellation && orderAttentionReason(order) === 'pay_out'
         ? { cancellation: { ...order.cancellation, paidOut: { at, by, note } } }
         : {}),
       attempts: withWrong(order, () => ({

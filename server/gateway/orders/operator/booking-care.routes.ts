@@ -15,7 +15,7 @@ import type { GatewayApp } from '../../http/serve.ts'
 import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { unwrap } from '../../lib/result.ts'
 import { log } from '../../observability/log.ts'
-import { audited } from '../../staff/audit.ts'
+import { audited, auditedEach } from '../../staff/audit.ts'
 import { forbid } from '../../staff/operator.ts'
 import { orderObject } from '../order-calls.ts'
 import { type CareAction, type CareRequest, CARE_INPUTS } from './booking-care.rules.ts'
@@ -91,10 +91,12 @@ export function serveBookingCare(app: GatewayApp): void {
     if ('fields' in read) throw new Problem('invalid_input', { fields: read.fields })
     const { ids, isTooMany } = await findBookingIds(c.env, read.search, now())
     // What was searched for is personal, so only the kind of the search and what was found are named.
-    return audited(c, { target: ids.join(' ') || null, why: read.search.by }, async () => {
+    const answer = async () => {
       const lines = await Promise.all(ids.map((id) => orderObject(c.env, id).foundLine()))
       return c.json({ bookings: lines.filter((line) => line !== undefined), isTooMany }, 200, NO_STORE)
-    })
+    }
+    const why = read.search.by
+    return ids.length > 0 ? auditedEach(c, ids, answer, why) : audited(c, { target: null, why }, answer)
   })
 
   app.get('/v1/operator/bookings/showtimes', async (c) => {

@@ -64,11 +64,11 @@ export function findCareFault(order: OrderRecord, show: Show, now: number): Err 
 export const totalIfCancelledForHolder = (order: OrderRecord, now: number): number =>
   refundTotal(getRefundsIfCancelledNow(order, now, openChangeOf(order) ? undefined : now))
 
-/** Support may give back so much of one booking, however many times it asks. */
-export const findLimitFault = (order: OrderRecord, amount: number, max: number | undefined): Err | undefined =>
-  max !== undefined && sumOfGoodwill(order) + amount > max
-    ? err('order_closed', { amount: sumOfGoodwill(order) + amount, refundMax: max })
-    : undefined
+/** Support may give so much for one booking, however many times it asks, also of a booking that was moved meanwhile. */
+export function findLimitFault(order: OrderRecord, amount: number, max: number | undefined): Err | undefined {
+  const sum = sumOfGoodwill(order) + (order.exchange?.given ?? 0) + amount
+  return max !== undefined && sum > max ? err('order_closed', { amount: sum, refundMax: max }) : undefined
+}
 
 export function findGoodwillFault(
   order: OrderRecord,

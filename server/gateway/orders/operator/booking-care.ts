@@ -83,6 +83,7 @@ export async function runCareAction(
     const result = await ctx.alone(() => run(ctx, asked, request))
     if (!result.ok) return result
     await runEffects(ctx)
-    return { ok: true, body: operatorAnswer(ctx.store) }
+    // As it was stored with the change: a repeated request gets the same.
+    return requests.before(request) ?? { ok: true, body: operatorAnswer(ctx.store) }
   })
 }

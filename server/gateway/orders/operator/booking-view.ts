@@ -98,7 +98,7 @@ export function bookingView(store: OrderStore) {
       isValid: order.tickets.some((ticket) => ticket.seat === seat),
     })),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
-    paidBy: paidBy(order),
+    paidBy: paidBy(order).map(({ means, amount, lastFour, reference }) => ({ means, amount, lastFour, reference })),
     vouchers: (order.vouchers ?? []).map(({ maskedCode, title }) => ({ maskedCode, title })),
     refunds: refundsOf(order),
     messages: messagesOf(store, order),

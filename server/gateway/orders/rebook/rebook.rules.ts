@@ -43,7 +43,8 @@ export function findPriceFault(
   if (!exchange?.byStaff) return moveFault('PRICE')
   const actual = differenceOf(price, exchange)
   if (actual !== difference) return moveFault('PRICE')
-  return findRefundFault(amountGiven(actual, exchange.byStaff.lowerPrice), limit)
+  const given = amountGiven(actual, exchange.byStaff.lowerPrice)
+  return findRefundFault(given > 0 ? given + (exchange.given ?? 0) : 0, limit)
 }
 
 /** The new seats are bought, or about to be. */
