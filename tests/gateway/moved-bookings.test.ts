@@ -1,10 +1,11 @@
 // Staff move a booking to another showtime or to other seats. Its holder pays nothing more, and is told.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
+import { bookingOf, care, goodwill, staffAs } from './support/booking-care.ts'
 import { booked, cancel, check, seatState } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -29,6 +30,7 @@ import {
   payOrder,
   pricedOrder,
   readOrder as readGuestOrder,
+  runTimers,
   showtimeStub,
 } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
@@ -50,6 +52,8 @@ beforeEach(async () => {
   later = await newShowtime({ startsAt: Date.now() + 31 * DAY_MS })
   bank = newBank()
 })
+
+afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
 const breaches = (...ids: string[]) => exchangeBreaches({ shows: [show, later], bank, member }, ids)
 const charged = (id: string) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
@@ -104,6 +108,21 @@ describe('a booking that staff move to another showtime', () => {
     expect(told).toContain(`Your new booking number is ${paid.reference}.`)
     const { notifications } = (await call('GET', 'notifications', { as: member })).body as Answer<'GET notifications'>
     expect(notifications.map(({ title }) => title)).toContain('Your showtime was changed')
+  })
+
+  it('keeps what was noted for the visit, and what was given back for it counts for the limit of support', async () => {
+    Object.assign(env, { SUPPORT_REFUND_MAX: '30' })
+    const old = await booked(member, show)
+    const support = await staffAs('support')
+    await care(old.id, 'service', { codes: ['WHEELCHAIR'], note: 'Ramp at door 2' })
+    expect((await goodwill(old.id, 2000, { headers: support })).status).toBe(200)
+    await runTimers(old.id)
+    const paid = await moved(old, later, ['B7'], { difference: 2000 })
+    expect((await bookingOf(paid.id)).service).toMatchObject({ codes: ['WHEELCHAIR'], note: 'Ramp at door 2' })
+    expect(await goodwill(paid.id, 1100, { headers: support })).toMatchObject({
+      status: 403,
+      body: { needs: 'refundAboveLimit' },
+    })
   })
 
   it('is in the audit list with its reason, and without a name or a phone', async () => {

@@ -11,7 +11,7 @@ import type { OfferTerms } from '../pricing/terms.record.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
 
 /** What the visit needs is deleted with the order's personal data, so it is stored once. */
-const withoutService = ({ service: _, ...exchange }: Exchange): Exchange => exchange
+const withoutService = ({ service: _service, ...exchange }: Exchange): Exchange => exchange
 
 export function newOrder(
   caller: Caller,
