@@ -16,6 +16,8 @@ const NOTE = { en: 'The projector is broken.', ar: 'تعطل جهاز العرض
 
 async function openShowtimes(page: Page, { url }: Pick<Site, 'url'>): Promise<void> {
   await page.goto(`${url}/operator`)
+  // The phone of these tests is set to Arabic; `tests/edge/operator-languages.test.ts` reads the pages in it.
+  await page.getByRole('link', { name: 'English' }).click()
   await page.getByLabel('Operator’s token').fill('local-operator-token')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Change showtimes…' }).click()
