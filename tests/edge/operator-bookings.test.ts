@@ -144,10 +144,22 @@ describe('finding a booking', () => {
     expect([answer.status, sent[0]?.body]).toEqual([200, { by: 'PHONE', phone: '٠٥٠١٢٣٤٥٦٧' }])
   })
 
-  it('by reference opens the page of the booking', async () => {
-    const answer = await submit('/operator/find', { by: 'REFERENCE', reference: 'SH-7K2M-94QX' })
-    expect(answer.headers.get('location')).toBe('/operator/orders?ref=SH-7K2M-94QX')
-  })
+  it.each(['SH-7K2M-94QX', 'sh 7k2m 94qx', '7K2M94QX'])(
+    'by reference opens the page of the booking: %s',
+    async (reference) => {
+      const answer = await submit('/operator/find', { by: 'REFERENCE', reference })
+      expect(answer.headers.get('location')).toBe('/operator/orders?ref=SH-7K2M-94QX')
+    },
+  )
+
+  it.each(['noura@example.com', 'نورة الحربي', '1234567', 'phone:0551236'])(
+    'brings nothing that is no reference into an address: %s',
+    async (reference) => {
+      const answer = await submit('/operator/find', { by: 'REFERENCE', reference })
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+      expect(await answer.text()).toContain('Write the reference')
+    },
+  )
 
   it('by seat takes two steps: cinema and day, then showtime and seat', async () => {
     const page = await opened('en', '/operator/bookings?cinema=c-1&day=2026-11-28')
@@ -194,7 +206,7 @@ describe('the page of a booking', () => {
       'en',
       ['Booking SH-7K2M-94QX', 'Money that went back', 'Staff or service', 'INV-00000001', 'Comes with a wheelchair'],
     ],
-    ['ar', ['الحجز SH-7K2M-94QX', 'المبالغ المردودة', 'الموظفون أو الخدمة', 'INV-00000001', 'يأتي بكرسي متحرك']],
+    ['ar', ['الحجز SH-7K2M-94QX', 'المبالغ المردودة', 'شكوى من موظف أو من الخدمة', 'INV-00000001', 'يأتي بكرسي متحرك']],
   ])('in %s says what was paid, what went back, what was sent and what is needed', async (language, words) => {
     const page = await opened(language)
     for (const word of words) expect(page).toContain(word)
@@ -223,6 +235,7 @@ describe('helping the holder', () => {
     ['cancel', { total: '3750', reason: 'HARDSHIP' }, { total: 3750, reason: 'HARDSHIP' }, 'cancelled-for'],
     ['send-again', { by: 'PHONE' }, { by: 'PHONE' }, 'ticket-sent'],
     ['service', { code: 'GUIDE', note: 'At the door' }, { codes: ['GUIDE'], note: 'At the door' }, 'noted'],
+    ['service', { note: 'Without a tick' }, { codes: [], note: '' }, 'note-removed'],
   ])('%s is sent once with its key, and the page says what happened', async (action, fields, body, result) => {
     const answer = await submit(`/operator/bookings/o-1/${action}`, fields)
     expect(sent).toEqual([{ path: `/v1/operator/orders/o-1/${action}`, body, key: KEY }])
@@ -232,11 +245,11 @@ describe('helping the holder', () => {
   })
 
   it.each([
-    ['goodwill', { amount: 'ten', reason: 'FAULT' }, 'amount'],
-    ['goodwill', { amount: '0', reason: 'FAULT' }, 'amount'],
+    ['goodwill', { amount: 'ten', reason: 'FAULT' }, 'goodwill-amount'],
+    ['goodwill', { amount: '0', reason: 'FAULT' }, 'goodwill-amount'],
     ['goodwill', { amount: '10', reason: 'BECAUSE' }, 'reason-missing'],
     ['cancel', { total: '3750', reason: '' }, 'reason-missing'],
-    ['service', { note: 'Without a tick' }, 'not-noted'],
+    ['goodwill', { amount: '25,50', reason: 'FAULT' }, 'goodwill-amount'],
   ])('%s without what it needs changes nothing: %o', async (action, fields, result) => {
     const answer = await submit(`/operator/bookings/o-1/${action}`, fields)
     expect([answer.headers.get('location'), sent]).toEqual([`/operator/orders?ref=o-1&result=${result}`, []])

@@ -28,10 +28,23 @@ export async function readFindChoice(env: EdgeEnv, as: Actor, cinema = '', wante
 /** More digits than a reference has: a phone, which must not come into an address. */
 const isPhone = (text: string): boolean => (compactPhone(text) ?? '').length >= 8
 
-function readSearch(form: FormData): BookingSearch | { reference: string } | undefined {
+/** As callers say it: without `SH`, with spaces, or without the dashes. */
+const SPOKEN_REFERENCE = /^(?:SH)?([A-Z\d]{4})([A-Z\d]{4})$/
+/** Of an order, a top-up or captured money: long, without a space. */
+const ID = /^[a-z][\w.-]{9,119}$/
+/** Nothing that a person may have typed by mistake, such as a name or an address, comes into the address of a page. */
+function referenceOf(typed: string): string | undefined {
+  const text = latinDigits(typed).trim()
+  const spoken = SPOKEN_REFERENCE.exec(text.replaceAll(/[\s-]+/g, '').toUpperCase())
+  if (spoken) return `SH-${spoken[1]}-${spoken[2]}`
+  return ID.test(text) ? text : undefined
+}
+
+function readSearch(form: FormData): BookingSearch | { reference: string | undefined } | undefined {
   const by = formText(form, 'by')
   const reference = formText(form, 'reference').trim()
-  if (by === 'REFERENCE') return isPhone(reference) ? { by: 'PHONE', phone: reference } : { reference }
+  if (by === 'REFERENCE')
+    return isPhone(reference) ? { by: 'PHONE', phone: reference } : { reference: referenceOf(reference) }
   if (by === 'PHONE') return { by, phone: formText(form, 'phone') }
   if (by === 'CARD') return { by, lastFour: formText(form, 'lastFour'), day: formText(form, 'day') }
   return by === 'SEAT' ? { by, showtimeId: formText(form, 'showtime'), seat: formText(form, 'seat') } : undefined
@@ -40,7 +53,11 @@ function readSearch(form: FormData): BookingSearch | { reference: string } | und
 export const findBooking: Action = async (c, form, access) => {
   const search = readSearch(form)
   if (!search) return { status: 400 }
-  if ('reference' in search) return { redirectTo: orderHref(latinDigits(search.reference)) }
+  if ('reference' in search && search.reference) return { redirectTo: orderHref(search.reference) }
+  if ('reference' in search) {
+    const [frame, choice] = await Promise.all([signedInFrame(c, access), readFindChoice(c.env, access.session)])
+    return { page: findPage(frame, choice, { kind: 'wrong', field: 'reference' }), status: 400 }
+  }
   const [frame, choice, found] = await Promise.all([
     signedInFrame(c, access),
     readFindChoice(c.env, access.session),
@@ -61,14 +78,14 @@ const READ: Record<CareInput['action'], (form: FormData) => Read> = {
   },
   goodwill: (form) => {
     const [reason, amount] = [formText(form, 'reason'), halalasOf(formText(form, 'amount'))]
-    if (!amount) return { missing: 'amount' }
+    if (!amount) return { missing: 'goodwill-amount' }
     return isCareReason(reason) ? { action: 'goodwill', reason, amount } : { missing: 'reason-missing' }
   },
   service: (form) => {
     const codes = form.getAll('code').filter(isServiceCode)
     // A form sends a line break as two characters.
     const note = formText(form, 'note').replaceAll(/\s+/g, ' ').trim()
-    return note && codes.length === 0 ? { missing: 'not-noted' } : { action: 'service', codes, note }
+    return { action: 'service', codes, note: codes.length > 0 ? note : '' }
   },
   contact: (form) => ({ action: 'contact', why: formText(form, 'why') }),
 }
@@ -89,6 +106,8 @@ const REFUSED: Record<string, string> = {
   rate_limited: 'too-often',
   otp_too_soon: 'too-often',
   no_address: 'no-address',
+  request_in_flight: 'running',
+  idempotency_key_reused: 'form-reused',
 }
 
 /** Shown on the answer itself, so that the address of the page opens without it. */
@@ -113,5 +132,7 @@ export const helpHolder =
     if (result.kind === 'refused')
       return to(REFUSED[result.because] ?? (action === 'contact' ? 'reason-missing' : 'refused'))
     // The embedded gateway is built with this edge, so its answer has this shape.
-    return action === 'contact' ? showContact(c, access, id, result.body as ShownContact) : to(DONE[action])
+    if (action === 'contact') return showContact(c, access, id, result.body as ShownContact)
+    const isRemoved = asked.action === 'service' && asked.codes.length === 0
+    return to(isRemoved ? 'note-removed' : DONE[action])
   }

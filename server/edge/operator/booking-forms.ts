@@ -91,7 +91,7 @@ function serviceForm(frame: SignedIn, booking: Booking): Part {
       <div>
         ${SERVICE_CODES.map(
           (code) =>
-            html`<label class="choice"
+            html`<label class="tick"
               ><input
                 type="checkbox"
                 name="code"

@@ -13,7 +13,14 @@ const en = {
   tokenHint: 'Your own. The shared one opens everything only while no manager and no engineer has a token.',
   noAnswer: 'The gateway did not answer this question.',
   skip: { content: 'Skip to the content', search: 'Find a booking' },
-  links: { enquiries: 'Enquiries', showtimes: 'Showtimes', members: 'Members', staff: 'Staff', audit: 'Audit list' },
+  links: {
+    bookings: 'Bookings',
+    enquiries: 'Enquiries',
+    showtimes: 'Showtimes',
+    members: 'Members',
+    staff: 'Staff',
+    audit: 'Audit list',
+  },
   problems: {
     wrong: 'This token is wrong.',
     tooMany: 'Too many wrong tokens from your network. Wait a minute.',
@@ -38,6 +45,7 @@ const ar: typeof en = {
   noAnswer: 'لم تردّ البوابة على هذا الطلب.',
   skip: { content: 'انتقل إلى المحتوى', search: 'البحث عن حجز' },
   links: {
+    bookings: 'الحجوزات',
     enquiries: 'رسائل الزوار',
     showtimes: 'المواعيد',
     members: 'الأعضاء',

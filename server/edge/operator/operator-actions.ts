@@ -102,11 +102,14 @@ export async function submitSignIn(c: Operator): Promise<Response> {
   return c.redirect('/operator', 303)
 }
 
+/** Printable characters without a backslash, and no empty part, which could name another host. */
+const OWN_PAGE = /^\/operator(?:\/[\w.:%-]+)*(?:\?[\w.:%&=+-]*)?$/
+
 /** The language of the site and of these pages is one choice. Only a page of the operator is led back to. */
 export function chooseLanguage(c: Operator): Response {
   const { to, back = '' } = c.req.query()
   c.header('set-cookie', localeCookie(to === 'ar' ? 'ar' : 'en', isProduction(c.env)))
-  return c.redirect(/^\/operator(?:[/?]|$)/.test(back) ? back : '/operator', 303)
+  return c.redirect(OWN_PAGE.test(back) ? back : '/operator', 303)
 }
 
 export const endOperatorSession: Action = async (c, _form, { session }) => {

@@ -107,6 +107,7 @@ const signOut = (frame: SignedIn): Part =>
 
 const LINKS: readonly (readonly [path: string, name: keyof (typeof LAYOUT_WORDS)['en']['links'], needs: Permission])[] =
   [
+    ['/operator/bookings', 'bookings', 'findBookings'],
     ['/operator/enquiries', 'enquiries', 'answerEnquiries'],
     ['/operator/showtimes', 'showtimes', 'changeShowtimes'],
     ['/operator/members', 'members', 'lookMember'],

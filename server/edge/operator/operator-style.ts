@@ -12,7 +12,7 @@ a{color:var(--beam-text)}
 h1,h2,h3{font-weight:600;line-height:1.3;text-wrap:balance}:lang(en) :is(h1,h2,h3){letter-spacing:-.02em}
 h1{font-size:1.75rem}h2{font-size:1.375rem}h3{font-size:1.0625rem}
 ul,ol{list-style:none}small,.soft{color:var(--soft);font-size:.875rem}
-time,.time{color:var(--amber);font-variant-numeric:tabular-nums;white-space:nowrap}
+bdi[dir=ltr]{white-space:nowrap}time,.time{color:var(--amber);font-variant-numeric:tabular-nums;white-space:nowrap}
 .wrap{max-inline-size:76rem;margin-inline:auto;padding:1.5rem clamp(20px,5.6vw,5.5rem) 5rem;display:grid;gap:3rem}
 .wrap>*,.content>*{min-inline-size:0}.content{display:grid;gap:3rem}.content:focus{outline:0}
 .skip{position:fixed;inset-block-start:.5rem;inset-inline-start:-100vw;z-index:2;padding:.75rem 1rem;background:var(--raised);border-radius:.375rem}.skip:focus{inset-inline-start:.5rem}
@@ -29,11 +29,11 @@ section{display:grid;gap:1rem}section>header{display:flex;flex-wrap:wrap;justify
 .status{display:grid;gap:.5rem;padding:1.25rem;border-radius:.375rem;background:var(--good-wash)}.status h1{color:var(--good)}.status.is-late{background:var(--raised)}.status.is-late h1{color:var(--amber)}.status.is-bad{background:var(--bad-wash)}.status.is-bad h1{color:var(--bad)}.status li{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;padding-block:.25rem}.status li a{color:inherit}.status li span{font-size:.875rem;color:var(--soft)}
 .row-with-action{grid-template-columns:1fr auto auto;align-items:center;column-gap:1.5rem}.row-with-action h3 span{font-weight:400}
 @media (max-width:40rem){.row-with-action{grid-template-columns:1fr auto}.row-with-action>div{grid-column:1/-1}}
-.notice[role=status]{margin-block-end:-1.5rem}
+.content>.notice[role=status]{margin-block-end:-1.5rem}
 .notice{padding:.75rem 1rem;border-radius:.375rem;background:var(--good-wash);color:var(--good)}.notice.is-bad{background:var(--bad-wash);color:var(--bad)}
 .panel{background:var(--raised);border:1px solid var(--line);border-radius:.375rem;padding:1rem 1.25rem;display:grid;gap:1rem;align-content:start}
 .columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem}
-form{display:grid;gap:.75rem}.in-line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}.top-bar .in-line{align-items:center}.in-line small{align-self:center}.in-line label{flex:1 1 12rem}
+form{display:grid;gap:.75rem}.in-line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}.top-bar .in-line{align-items:center}.top-bar a{display:inline-flex;align-items:center;min-block-size:2.75rem}.in-line small{align-self:center}.in-line label{flex:1 1 12rem}
 label{display:grid;gap:.25rem;font-size:.875rem;color:var(--soft)}
 input,textarea,select{font:inherit;color:var(--text);background:var(--ground);border:1px solid var(--line-strong);border-radius:.75rem;padding:.5rem .75rem;min-block-size:2.75rem;inline-size:100%}
 textarea{min-block-size:4.5rem;resize:vertical}
@@ -67,10 +67,12 @@ h2.as-row{font-size:1.0625rem}.as-row span{font-weight:400}
 .choice{grid-template-columns:1.5rem 3.25rem 1fr;column-gap:1rem;align-items:center;min-block-size:4rem;padding:.625rem .75rem;color:var(--text);font-size:1rem;cursor:pointer}
 .choice input{inline-size:1.5rem;min-block-size:1.5rem;accent-color:var(--beam-light);cursor:inherit}
 .choice input:checked{counter-increment:ticked}.choice-row:has(:checked){background:var(--beam-wash)}.choice b,.choice small{display:block}.choice b{font-weight:500}
+.tick{display:flex;gap:.75rem;align-items:center;min-block-size:2.75rem;color:var(--text);font-size:1rem;cursor:pointer}.tick input{inline-size:1.5rem;min-block-size:1.5rem;accent-color:var(--beam-light)}
 .choice.is-off{display:grid;cursor:auto}.is-off time{grid-column:2;color:var(--soft)}.is-off b{color:var(--soft);text-decoration:line-through}
 .ticked::before{content:counter(ticked)}
 .bar{position:sticky;inset-block-end:0;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding-block:.75rem max(.75rem,env(safe-area-inset-bottom));background:var(--ground);border-block-start:1px solid var(--line-strong);z-index:1}.bar label,.bar details[open]{flex:1 1 100%}.bar .in-line{margin-block-start:.5rem}.bar .in-line label{flex:1 1 12rem}.bar .main{flex:0 1 22rem;min-block-size:3.25rem}
 .bar-more[open]{display:grid;gap:.75rem;max-block-size:70dvh;overflow-y:auto;padding:3px}.bar-more:not([open])>summary{background:var(--beam);border-color:var(--beam);color:#fff}.bar-more>*{margin-block-start:.75rem}.bar-more>summary{margin-block-start:0}
-@media (max-width:40rem){.stacked thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}.stacked tr{display:grid;gap:.25rem;padding-block:.75rem}.stacked td{display:grid;grid-template-columns:6rem minmax(0,1fr);padding:0;white-space:normal;overflow-wrap:anywhere}.stacked td:empty{display:none}.stacked td::before{content:attr(data-label);color:var(--soft);font-size:.875rem}}
+.stacked td{white-space:normal}
+@media (max-width:40rem){.stacked thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}.stacked tr{display:grid;gap:.25rem;padding-block:.75rem}.stacked td{display:grid;grid-template-columns:6rem minmax(0,1fr);padding:0;overflow-wrap:anywhere}.stacked td:empty{display:none}.stacked td::before{content:attr(data-label);color:var(--soft);font-size:.875rem}}
 .sign-in{max-inline-size:24rem;margin:12vh auto 0;padding-inline:20px;display:grid;gap:1.5rem}
 `

@@ -16,7 +16,7 @@ import {
   releaseCancellationCount,
 } from '../cancel/cancel-count.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
-import { sumOfGoodwill } from '../operator/goodwill.rules.ts'
+import { givenFor } from '../operator/goodwill.rules.ts'
 import { findMoveFault } from '../rebook/rebook.rules.ts'
 import { fundsOf, fundsTotal } from './exchange.rules.ts'
 import type { PromisedTo } from '../machine/booking-end.events.ts'
@@ -45,10 +45,6 @@ export type PromiseAnswer =
   | { ok: false; reason: 'ended' }
   | { ok: false; reason: 'changed'; exchange: Exchange }
   | Err
-
-/** With the refund of a move at a lower price, and what the cinema bore of a higher one. */
-const givenFor = (order: OrderRecord): number =>
-  sumOfGoodwill(order) + (order.exchange?.given ?? 0) + Math.max(0, -(order.price.adjustment ?? 0))
 
 function worthOf(order: OrderRecord, cardDays: number): Exchange {
   const funds = fundsOf(order, now())

@@ -12,7 +12,7 @@ import { stripControlsAndCut } from '../../notifications/plain-text.rules.ts'
 import { getRefundsIfCancelledNow, refundTotal } from '../cancel/cancel.rules.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { maxGoodwill, sumOfGoodwill } from './goodwill.rules.ts'
+import { maxGoodwill, givenFor } from './goodwill.rules.ts'
 
 const reason = type.enumerated(...CARE_REASONS)
 const note = type('string').narrow(
@@ -66,7 +66,7 @@ export const totalIfCancelledForHolder = (order: OrderRecord, now: number): numb
 
 /** Support may give so much for one booking, however many times it asks, also of a booking that was moved meanwhile. */
 export function findLimitFault(order: OrderRecord, amount: number, max: number | undefined): Err | undefined {
-  const sum = sumOfGoodwill(order) + (order.exchange?.given ?? 0) + amount
+  const sum = givenFor(order) + amount
   return max !== undefined && sum > max ? err('order_closed', { amount: sum, refundMax: max }) : undefined
 }
 

@@ -18,6 +18,13 @@ export const maxGoodwill = (order: OrderRecord, now: number): number =>
 export const sumOfGoodwill = ({ attempts }: Pick<OrderRecord, 'attempts'>): number =>
   sum(attempts.filter(({ goodwill }) => goodwill).map(sumAttemptTenders))
 
+/** Of a booking before its own goodwill. What the cinema bore contains earlier goodwill, which lowers a booking's worth. */
+const givenBefore = ({ exchange, price }: Pick<OrderRecord, 'exchange' | 'price'>): number =>
+  Math.max(exchange?.given ?? 0, -(price.adjustment ?? 0), 0)
+
+/** What staff have given for a booking and those it was moved from, in halalas: money back, or seats of a higher price. */
+export const givenFor = (order: OrderRecord): number => givenBefore(order) + sumOfGoodwill(order)
+
 export const nextGoodwillId = ({ id, goodwill = [] }: Pick<OrderRecord, 'id' | 'goodwill'>): string =>
   `${id}.goodwill.${goodwill.length + 1}`
 

@@ -30,7 +30,7 @@ import {
 } from '../change/alternatives.ts'
 import type { Movable } from '../exchange/exchanged-booking.ts'
 import { partsBack } from '../exchange/exchange.rules.ts'
-import { amountGiven, differenceOf, offerFor } from './rebook.rules.ts'
+import { differenceOf, givenByMove, offerFor } from './rebook.rules.ts'
 
 export type Moving = Extract<Movable, { ok: true }>
 
@@ -144,7 +144,7 @@ function quoteFor(
     taken: seats.filter((seat) => !free.has(seat)),
     difference,
     back: difference < 0 ? back.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days })) : [],
-    needsManager: max !== undefined && amountGiven(difference, 'REFUND') > max,
+    needsManager: max !== undefined && (givenByMove(exchange, difference, 'REFUND') ?? 0) > max,
   }
 }
 

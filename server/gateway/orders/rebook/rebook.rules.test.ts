@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
 import { cancelRecord, storedAttempt, storedOrder } from '../order.fixture.ts'
-import { amountGiven, differenceOf, findMoveFault, findPriceFault, offerFor } from './rebook.rules.ts'
+import { differenceOf, findMoveFault, findPriceFault, givenByMove, offerFor, withMoveCounted } from './rebook.rules.ts'
 
 const NOW = Date.parse('2026-11-27T18:00:00Z')
 const RUNNING = { endsAt: NOW + HOUR_MS }
@@ -69,7 +69,19 @@ describe('the price of a move', () => {
     expect(findPriceFault(moved(5000), { difference: 1500, max: 1500 })).toBeUndefined()
     expect(findPriceFault(moved(5000), { difference: 1500, max: 1499 })?.details).toMatchObject({ refundMax: 1499 })
     expect(findPriceFault(moved(7000), { difference: -500, max: 499 })?.details).toMatchObject({ refundMax: 499 })
-    expect([amountGiven(-500, 'REFUND'), amountGiven(-500, 'LEAVE'), amountGiven(500, 'LEAVE')]).toEqual([500, 0, 500])
+    expect([givenByMove({}, -500, 'REFUND'), givenByMove({}, -500, 'LEAVE'), givenByMove({}, 500, 'LEAVE')]).toEqual([
+      500,
+      undefined,
+      500,
+    ])
+  })
+
+  it('counts with what was given before: goodwill, which lowers the worth of a booking, only once', () => {
+    // 300 were given back, so seats of the same price are 300 above the worth.
+    expect(givenByMove({ given: 300 }, 300, 'LEAVE')).toBeUndefined()
+    expect(givenByMove({ given: 300 }, 500, 'LEAVE')).toBe(500)
+    expect(givenByMove({ given: 300 }, -450, 'REFUND')).toBe(750)
+    expect(withMoveCounted(moved(7000)).exchange?.given).toBe(500)
   })
 })
 

@@ -4,7 +4,7 @@ import { findRefundFault } from '../../charges/attention.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
 import type { OfferTerms, Price } from '../../pricing/terms.record.ts'
 import { openChangeOf } from '../change/change.rules.ts'
-import type { OrderRecord, OrderState } from '../order.record.ts'
+import type { Exchange, OrderRecord, OrderState } from '../order.record.ts'
 
 export const moveFault = (because: MoveFault): Err => err('order_closed', { because })
 
@@ -23,10 +23,29 @@ export function findMoveFault(order: OrderRecord, { endsAt }: { endsAt: number }
 export const differenceOf = ({ total, adjustment = 0 }: Price, { credit }: { credit: number }): number =>
   total - adjustment - credit
 
-/** What the cinema bears or refunds. */
-export function amountGiven(difference: number, lowerPrice: LowerPriceWay): number {
-  if (difference > 0) return difference
-  return lowerPrice === 'REFUND' ? -difference : 0
+/** What goes back if the new seats cost less. */
+const refundOf = (difference: number, lowerPrice: LowerPriceWay): number =>
+  lowerPrice === 'REFUND' ? Math.max(0, -difference) : 0
+
+/**
+ * What will have been given for the booking, as `givenFor` counts it. Undefined: the move costs the cinema nothing more,
+ * whatever was given before.
+ */
+export function givenByMove(
+  { given = 0 }: Pick<Exchange, 'given'>,
+  difference: number,
+  lowerPrice: LowerPriceWay,
+): number | undefined {
+  const after = Math.max(given + refundOf(difference, lowerPrice), difference)
+  return after > given ? after : undefined
+}
+
+/** The refund of the move counts for what staff give later, as goodwill does. */
+export function withMoveCounted(order: OrderRecord): OrderRecord {
+  const { price, exchange } = order
+  if (!exchange?.byStaff) return order
+  const refund = refundOf(differenceOf(price, exchange), exchange.byStaff.lowerPrice)
+  return refund > 0 ? { ...order, exchange: { ...exchange, given: (exchange.given ?? 0) + refund } } : order
 }
 
 export interface AgreedPrice {
@@ -43,8 +62,8 @@ export function findPriceFault(
   if (!exchange?.byStaff) return moveFault('PRICE')
   const actual = differenceOf(price, exchange)
   if (actual !== difference) return moveFault('PRICE')
-  const given = amountGiven(actual, exchange.byStaff.lowerPrice)
-  return findRefundFault(given > 0 ? given + (exchange.given ?? 0) : 0, limit)
+  const given = givenByMove(exchange, actual, exchange.byStaff.lowerPrice)
+  return given === undefined ? undefined : findRefundFault(given, limit)
 }
 
 /** The new seats are bought, or about to be. */

@@ -20,7 +20,7 @@ import {
 import type { Exchange, OrderRecord } from '../order.record.ts'
 import { pollOrResumePayment } from '../pay/outcome.ts'
 import { pay } from '../pay/pay.ts'
-import { type AgreedPrice, findPriceFault, isMoved } from './rebook.rules.ts'
+import { type AgreedPrice, findPriceFault, isMoved, withMoveCounted } from './rebook.rules.ts'
 
 /** Of the booking that is moved: the new order belongs to the same person. */
 export type Holder = Pick<OrderRecord, 'owner' | 'phone' | 'email' | 'language' | 'siteOrigin' | 'boughtBy'>
@@ -50,7 +50,7 @@ async function open(ctx: OrderContext, rebooking: Rebooking): Promise<Done> {
   if (!showtime) return err('not_found')
   const order = toOrder(rebooking, showtime)
   const fault = findPriceFault(order, rebooking)
-  if (!fault) return done(ctx.store.open(order, showtime))
+  if (!fault) return done(ctx.store.open(withMoveCounted(order), showtime))
   await ctx.showtime(showtimeId).release(order.id, order.token)
   return fault
 }
