@@ -43,6 +43,8 @@ export type LazyIconName =
   | 'map'
   | 'list'
   | 'offline'
+  | 'salt'
+  | 'walk'
 export type IconName = keyof typeof PATHS | LazyIconName
 
 const TURNS = new Set<IconName>(['next', 'back', 'list'])

@@ -196,6 +196,15 @@ export const Allergen = type(
 )
 export type Allergen = typeof Allergen.infer
 
+/** Caffeine of a drink. 0 milligrams: it has none. */
+export const Caffeine = type({
+  /** In mg. */
+  milligrams: 'number >= 0',
+  /** Of a cup as it is served, or of 100 ml. */
+  per: "'CUP' | '100_ML'",
+})
+export type Caffeine = typeof Caffeine.infer
+
 /** One item of the menu. */
 export const FoodItem = type({
   id: Id,
@@ -208,7 +217,12 @@ export const FoodItem = type({
   kilocalories: 'number.integer',
   /** Allergens in it; empty if there is none. */
   allergens: markWhole(Allergen.array()),
+  /** Salt in one serving, in grams. Missing: the site says that it is not given. */
+  'saltGrams?': 'number >= 0',
+  /** Null: it is no drink. Missing: the site says that it is not given. */
+  'caffeine?': Caffeine.or('null'),
 })
+export type FoodItem = typeof FoodItem.infer
 /** A section of the menu. */
 export const FoodSection = type({
   id: Id,
@@ -243,7 +257,7 @@ export const catalogueCalls = calls({
     }),
     cache: { fresh: 300, stale: 3600, onError: DAY_SECONDS },
     extension: 'Without it the site says that the menu is at the counter.',
-    summary: 'The menu of the counter, with the calories and allergens that Saudi law requires.',
+    summary: 'The menu of the counter, with the calories, allergens, salt and caffeine that Saudi law requires.',
   },
   'GET settings': {
     access: 'public',

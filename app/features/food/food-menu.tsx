@@ -6,13 +6,17 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Allergen, FoodSection } from '#server/contracts/catalogue.ts'
+import type { Allergen, FoodItem, FoodSection } from '#server/contracts/catalogue.ts'
+import { walkingMinutes } from '#server/contracts/rules/food-law.ts'
 import { ALLERGEN_WORDS } from './allergen-words.ts'
 import { AllergenFilter } from './allergen-filter.tsx'
 import { allergensIn, sectionsWithout } from './food-search.ts'
 import { foodMenuQuery } from './food.query.ts'
 import '#app/ui/lazy-icons.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { caffeineMessage, saltMessage } from './food-facts.ts'
+import { isHighInSalt } from '#server/contracts/rules/food-law.ts'
 
 export const FoodMenu = ({ without }: { without: readonly Allergen[] }) => (
   <SectionBoundary fallback={<MenuSkeleton />} failedTitle={m.food_failed()} level={2}>
@@ -54,6 +58,8 @@ function Menu({ without }: { without: readonly Allergen[] }) {
       ))}
       <footer className="grid gap-3 mt-12 text-14 text-soft max-w-[46rem] laptop:ms-[21rem]">
         <p className="text-16 text-text">{m.food_law()}</p>
+        <p>{m.food_law_caffeine()}</p>
+        <p>{m.food_law_salt()}</p>
         <p>{m.food_traces()}</p>
         <p>{m.shell_vat()}</p>
       </footer>
@@ -73,10 +79,17 @@ const MenuSection = ({ section: { id, title, items } }: { section: FoodSection }
             <h3 className="text-18">{item.name}</h3>
             <p className="text-soft">{item.text}</p>
             <Contents allergens={item.allergens} />
+            <SaltAndCaffeine item={item} />
           </div>
           <p className="grid justify-items-end content-start leading-[1.5] max-small-mobile:justify-items-start">
             <Price halalas={item.price} className="text-22" />
             <span className="text-14 text-soft num">{m.food_kilocalories({ count: item.kilocalories })}</span>
+            {item.kilocalories > 0 && (
+              <span className="flex items-center gap-1 text-14 text-soft num">
+                <Icon name="walk" className="size-4" />
+                {m.food_walk({ count: walkingMinutes(item.kilocalories) })}
+              </span>
+            )}
           </p>
         </li>
       ))}
@@ -96,3 +109,17 @@ const Contents = ({ allergens }: { allergens: readonly Allergen[] }) => (
     )}
   </p>
 )
+
+function SaltAndCaffeine({ item: { saltGrams, caffeine } }: { item: FoodItem }) {
+  const isSalty = saltGrams !== undefined && isHighInSalt(saltGrams)
+  const caffeineText = caffeineMessage(caffeine)
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-14 text-soft">
+      <li className={isSalty ? 'flex items-center gap-1 text-bad font-500' : undefined}>
+        {isSalty && <Icon name="salt" className="size-5" />}
+        <span>{saltMessage(saltGrams)}</span>
+      </li>
+      {caffeineText && <li>{caffeineText}</li>}
+    </ul>
+  )
+}

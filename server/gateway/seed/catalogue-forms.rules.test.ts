@@ -174,13 +174,14 @@ it('the page of a kind of hall has its story, facts and pictures', () => {
   })
 })
 
-it('the food menu has a price, calories and allergens for each item', () => {
-  const item = { id: 'popcorn', name: both('Popcorn'), text: both('Salted'), price: 2500, kilocalories: 480 }
-  const section = { id: 'snacks', title: both('Snacks'), items: [{ ...item, allergens: ['MILK' as const] }] }
+it('the food menu has a price and what the law asks for', () => {
+  const law = { kilocalories: 480, allergens: ['MILK' as const], saltGrams: 1.2, caffeine: null }
+  const item = { id: 'popcorn', name: both('Popcorn'), text: both('Salted'), price: 2500, ...law }
+  const section = { id: 'snacks', title: both('Snacks'), items: [item] }
   expect(foodSectionIn(section, 'en')).toEqual({
     id: 'snacks',
     title: 'Snacks',
-    items: [{ id: 'popcorn', name: 'Popcorn', text: 'Salted', price: 2500, kilocalories: 480, allergens: ['MILK'] }],
+    items: [{ id: 'popcorn', name: 'Popcorn', text: 'Salted', price: 2500, ...law }],
   })
 })
 

@@ -1,7 +1,7 @@
-// The menu of every cinema. Calories are for the whole portion; allergens are those of the recipe.
+// The menu of every cinema. Calories and salt are of the whole portion; allergens are those of the recipe.
 import { type } from 'arktype'
 import { Id } from '../../contracts/call.ts'
-import { Allergen } from '../../contracts/catalogue.ts'
+import { Allergen, Caffeine } from '../../contracts/catalogue.ts'
 import { SeedPrice, Text, TextWithValues } from './text.record.ts'
 
 export const FoodSectionRecord = type({
@@ -14,6 +14,9 @@ export const FoodSectionRecord = type({
     price: SeedPrice,
     kilocalories: 'number.integer >= 0',
     allergens: Allergen.array(),
+    saltGrams: 'number >= 0',
+    /** Null: it is no drink. */
+    caffeine: Caffeine.or('null'),
   })
     .array()
     .atLeastLength(1),

@@ -1,5 +1,6 @@
 // What visitors read in the seed data: complete, in both languages, and about things that exist.
 import { describe, expect, it } from 'vitest'
+import { isHighInSalt } from '../../contracts/rules/food-law.ts'
 import { bannerIn, cinemaPageIn, filmPageIn, foodSectionIn, pageIn, redemptionStepIn } from './catalogue.rules.ts'
 import { CINEMA_PAGES, CINEMAS } from './cinemas.ts'
 import { FILMS } from './films/line-up.ts'
@@ -62,7 +63,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
   })
 })
 
-it('the menu lists each item once, with its price, its calories and its allergens', () => {
+it('the menu lists each item once, with all that the law asks for', () => {
   const items = FOOD_MENU.flatMap((section) => section.items)
   const ids = [...FOOD_MENU, ...items].map(({ id }) => id)
   expect([FOOD_MENU.length, new Set(ids).size]).toEqual([6, ids.length])
@@ -74,6 +75,8 @@ it('the menu lists each item once, with its price, its calories and its allergen
     expect(new Set(allergens).size).toBe(allergens.length)
   }
   expect(items.filter(({ kilocalories }) => kilocalories === 0).map(({ id }) => id)).toEqual(['itm_water'])
+  expect(items.filter(({ saltGrams }) => isHighInSalt(saltGrams)).map(({ id }) => id)).toEqual(['itm_nachos'])
+  expect(items.filter(({ caffeine }) => caffeine !== null).length).toBeGreaterThanOrEqual(8)
   expect(items.find(({ id }) => id === 'itm_kunafa')?.allergens).toEqual(['GLUTEN', 'MILK', 'NUTS'])
 })
 
