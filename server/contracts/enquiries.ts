@@ -1,5 +1,5 @@
 // What visitors write to the chain: questions, remarks, and requests for a private hall. Every visitor may send them;
-// no call of the contract reads them, only staff at the desk. Attachments are not accepted, because the gateway cannot review them.
+// no call of the contract reads them, only staff. Attachments are not accepted, because the gateway cannot review them.
 import { type } from 'arktype'
 import { calls, Id, InputDate, PhoneNumber, TimeOfDay } from './call.ts'
 import { EMAIL } from './rules/email.ts'

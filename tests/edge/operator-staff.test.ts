@@ -1,4 +1,4 @@
-// People of the desk at the edge: personal tokens, what each role sees and may do, revoked tokens, the pages of staff
+// Staff at the edge: personal tokens, what each role sees and may do, revoked tokens, the pages of staff
 // and of the audit list.
 import { createExecutionContext } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'

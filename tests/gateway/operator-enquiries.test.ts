@@ -1,4 +1,4 @@
-// Enquiries at the desk: who sees which, who takes care of one, answers by mail that are sent once, and what is deleted.
+// Enquiries for staff: who sees which, who takes care of one, answers by mail that are sent once, and what is deleted.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'

@@ -136,7 +136,7 @@ function answerForm(frame: SignedIn, enquiry: Enquiry, { template, draft }: Answ
     <form method="post" action="${enquiryHref(enquiry.reference)}/mail">
       <label
         >${words.text}
-        <textarea name="text" required maxlength="${MAX_ANSWER}" rows="14" dir="auto">
+        <textarea name="text" required maxlength="${MAX_ANSWER}" rows="14" dir="auto" ${draft ? html`autofocus` : ''}>
 ${draft?.text ?? answerText(chosen, enquiry)}</textarea>
       </label>
       <small>${words.blanks} ${words.subjectLine}</small>

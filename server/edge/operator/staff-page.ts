@@ -1,4 +1,4 @@
-// Staff: who may use the desk, a new member with their token, and revoking one.
+// Staff: who may use these pages, a new member with their token, and revoking one.
 import { html } from 'hono/html'
 import { ROLES } from '../../lib/operator-access.rules.ts'
 import { dateTime } from './operator-format.ts'

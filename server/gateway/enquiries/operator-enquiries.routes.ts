@@ -1,4 +1,4 @@
-// Enquiries at the desk: the list, one of them, and what staff do about it. Not part of the contract, because only
+// Enquiries for staff: the list, one of them, and what staff do about it. Not part of the contract, because only
 // operators call it.
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { maskedPhone } from '../../contracts/rules/phone.ts'

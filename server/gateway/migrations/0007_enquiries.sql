@@ -1,4 +1,4 @@
--- Enquiries arrive at the desk: their language, how far they have come, and who takes care of them.
+-- What staff do about enquiries: their language, how far they have come, and who takes care of them.
 -- Null: written before the language was stored.
 ALTER TABLE enquiries ADD COLUMN language TEXT;
 ALTER TABLE enquiries ADD COLUMN state TEXT NOT NULL DEFAULT 'NEW';

@@ -1,4 +1,4 @@
-// Staff of the desk: added, listed, revoked, and signed in for the edge. Not part of the contract, because only
+// Staff: added, listed, revoked, and signed in for the edge. Not part of the contract, because only
 // operators call it.
 import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'

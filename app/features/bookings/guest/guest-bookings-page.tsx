@@ -98,7 +98,9 @@ function Bookings({ onProve }: { onProve: () => void }) {
             bookings={upcoming.data.pages.flatMap(({ orders }) => orders)}
             query={upcoming}
           >
-            <Changes isByEmail={Boolean(first?.emailMasked)} />
+            <AccountsOnly>
+              <Changes isByEmail={Boolean(first?.emailMasked)} />
+            </AccountsOnly>
           </GuestBookingsList>
           <GuestBookingsList
             title={m.bookings_mine_past()}
