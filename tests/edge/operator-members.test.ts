@@ -233,7 +233,7 @@ describe('the search', () => {
     ['NONE', 'No account has', 'لا يوجد حساب'],
     ['GUEST', 'made as a guest', 'حجز ضيف'],
     ['ENDED', 'was deleted', 'حُذف هذا الحساب'],
-  ])('that finds nobody says why: %s', async (because, english, arabic) => {
+  ])('that finds no member says why: %s', async (because, english, arabic) => {
     instead['POST operator/members/find'] = { body: { id: null, because }, status: 200 }
     for (const [locale, words] of [
       ['en', english],

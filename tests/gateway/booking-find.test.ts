@@ -139,7 +139,7 @@ it('a booking whose person is forgotten is not found by its card any more', asyn
   expect(await foundIds({ by: 'CARD', lastFour: '4242', day })).toEqual([])
 })
 
-it('an engineer finds nobody, and an order shows them nothing of its holder', async () => {
+it('an engineer may not search, and an order shows them nothing of its holder', async () => {
   expect((await find({ by: 'PHONE', phone: '0501234567' }, await staffAs('engineer'))).status).toBe(403)
   const { id } = await ticketed(visitor, ['B5'], show)
   await expect(bookingOf(id, await staffAs('engineer'))).rejects.toThrow('is no booking')

@@ -63,8 +63,8 @@ beforeEach(async () => {
 const read = (path: string, { headers } = salma) => call('GET', `operator/enquiries${path}`, { headers })
 const act = (reference: string, action: string, body: object, { headers } = salma, key = newKey()): Promise<Reply> =>
   call('POST', `operator/enquiries/${reference}/${action}`, { headers, body, key })
-const shown = async (reference: string, by = salma) => (await read(`/${reference}`, by)).body as unknown as Shown
-const listed = async (query = '') => (await read(query)).body as unknown as { enquiries: Shown[]; next: string | null }
+const shown = async (reference: string, by = salma) => (await read(`/${reference}`, by)).body as Shown
+const listed = async (query = '') => (await read(query)).body as { enquiries: Shown[]; next: string | null }
 const references = async (query = '') => (await listed(query)).enquiries.map(({ reference }) => reference)
 
 async function received(more: object = {}, language: 'AR' | 'EN' = 'EN'): Promise<string> {

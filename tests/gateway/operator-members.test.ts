@@ -57,7 +57,7 @@ describe('a member is found', () => {
       expect((await find(text)).body, text).toEqual({ id: member.memberId })
   })
 
-  it('not by the reference of a guest, nor by what belongs to nobody, and each has its own reason', async () => {
+  it('not by the reference of a guest, nor by what belongs to no account, and each has its own reason', async () => {
     const visitor = await guest()
     const order = await pricedOrder(visitor, await newShowtime(), ['B5'])
     await payOrder(visitor, order, 'tok')

@@ -1,12 +1,8 @@
 // The page's calls about enquiries.
+import type { Bilingual } from '../../lib/bilingual.ts'
 import type { Permission } from '../../lib/operator-access.rules.ts'
 import type { EdgeEnv } from '../env.ts'
 import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
-
-interface Bilingual {
-  ar: string
-  en: string
-}
 
 export interface ListedEnquiry {
   reference: string

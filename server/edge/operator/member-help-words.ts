@@ -41,7 +41,7 @@ const en = {
   voucherYes: 'Yes, give it',
   unlock: 'Lift the limits of codes…',
   unlockText:
-    'Codes that were sent so far do not count any more, so the member may ask for one at once. Nobody is signed in by this, and no code is shown.',
+    'Codes that were sent so far do not count any more, so the member may ask for one at once. This opens no account and shows no code.',
   unlockYes: 'Yes, lift them',
   endOne: 'End this session…',
   endOneText: 'This device is signed out at once. The member’s phone is told.',

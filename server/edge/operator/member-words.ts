@@ -97,7 +97,7 @@ const en = {
     ({
       ALL: `Locked for everyone until ${until}: the most codes of a day were sent.`,
       NETWORK: `Locked for one network until ${until}: it asked for the most codes of a day. Other networks may ask.`,
-      VISITOR: `Possibly locked until ${until}: five codes were sent within an hour. Whoever asked for all of them gets no more until then.`,
+      VISITOR: `Possibly locked until ${until}: five codes were sent within an hour. A visitor who asked for all of them gets no more until then.`,
     })[who],
   free: 'Not locked.',
   sentCodes: (count: number) =>

@@ -60,7 +60,7 @@ export function findForbidden(c: Context<EdgeApp>, method: string, authority: Au
 /** What the edge does by itself, or after the gateway has not answered. */
 const EDGE_ACTS: ReadonlySet<Permission> = new Set(['switchSite', 'purgePages', 'changeShowtimes'])
 
-/** Whether the route acts without the gateway, and nobody has said that the person still may. */
+/** Whether the route acts without the gateway, which has not confirmed that the person still may. */
 export function isUnconfirmedAct(c: Context<EdgeApp>, { isUnconfirmed }: OperatorAccess): boolean {
   const needs = isUnconfirmed ? findEdgePermission(`${c.req.method} ${routePath(c)}`) : undefined
   return c.req.method !== 'GET' && needs !== undefined && EDGE_ACTS.has(needs)

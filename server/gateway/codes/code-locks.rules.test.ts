@@ -37,7 +37,7 @@ describe('codes are locked', () => {
     expect(lockOf(both)).toBeNull()
   })
 
-  it('for everyone after fifty in a day, whoever asked', () => {
+  it('for every visitor after fifty in a day, from any network', () => {
     const many = Array.from({ length: 50 }, (_, at): OtpSend => ({
       at: NOW - (60 - at) * MINUTE_MS * 10,
       network: `n-${at}`,

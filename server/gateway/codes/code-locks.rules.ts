@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 import { CODES_PER_PLACE_AND_HOUR, type OtpSend, SENDS_PER_DAY, SENDS_PER_NETWORK_AND_DAY } from './otp.rules.ts'
 
 /**
- * ALL: nobody may request a code. NETWORK: one network may not. VISITOR: one visitor may not, if all codes of the last
+ * ALL: no visitor may request a code. NETWORK: one network may not. VISITOR: one visitor may not, if all codes of the last
  * hour were theirs.
  */
 export interface CodesLock {

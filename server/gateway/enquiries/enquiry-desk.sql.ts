@@ -1,11 +1,7 @@
 // Enquiries as staff read them: the list, and one with the names of what it is about.
+import type { Bilingual } from '../../lib/bilingual.ts'
 import { type EnquiryState, OPEN_STATES } from './enquiry-step.rules.ts'
 import type { EnquiryFilter, ListPosition } from './enquiry-list.rules.ts'
-
-interface Bilingual {
-  ar: string
-  en: string
-}
 
 export interface ListedEnquiry {
   reference: string

@@ -21,7 +21,7 @@ function cardOf(order: OrderRecord): string | null {
   return bought?.lastFour ?? order.attempts.find(({ from, lastFour }) => from && lastFour)?.lastFour ?? null
 }
 
-/** Null if nobody finds the order by a card. */
+/** Null: it is no booking, no card paid it, or its person was forgotten. */
 export async function toOrderCardKey(env: Env, order: OrderRecord, cinemaDay: string): Promise<string | null> {
   const lastFour = isBooking(order) && !order.forgottenAt ? cardOf(order) : null
   return lastFour && cardKeyOf(env, lastFour, cinemaDay)
