@@ -87,9 +87,11 @@ export function pressAtCommitOf({ button, part }: { button: string; part: string
  * document that is being left, the console is all that a test can read.
  */
 export function logWhetherHydrating(): void {
-  const page = globalThis as unknown as Waking & { __REACT_DEVTOOLS_GLOBAL_HOOK__: ReactHook }
-  page.__REACT_DEVTOOLS_GLOBAL_HOOK__.inject = () => {
-    requestIdleCallback(() => console.log(page.listening?.has(document) ? 'hydrating' : 'not hydrating'))
+  const { listening, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as Waking & {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: ReactHook
+  }
+  hook.inject = () => {
+    requestIdleCallback(() => console.log(listening?.has(document) ? 'hydrating' : 'not hydrating'))
     return 1
   }
 }
@@ -101,7 +103,10 @@ interface Paused {
 
 /** Runs in the page before its scripts. Stops React's tasks after header and footer have hydrated, before the page. */
 export function pauseBeforePage(): void {
-  const page = globalThis as unknown as Paused & { __REACT_DEVTOOLS_GLOBAL_HOOK__: ReactHook }
+  const page = globalThis as Paused
+  const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: ReactHook
+  }
   const held: (() => void)[] = []
   const { postMessage } = MessagePort.prototype
   // React's scheduler begins each task with a message to itself.
@@ -110,7 +115,6 @@ export function pauseBeforePage(): void {
     if (page.isPaused) held.push(send)
     else send()
   }
-  const hook = page.__REACT_DEVTOOLS_GLOBAL_HOOK__
   const { onPostCommitFiberRoot: look } = hook
   hook.onPostCommitFiberRoot = (...commit) => {
     look(...commit)
