@@ -72,6 +72,8 @@ const mendUncaught = () =>
   })
 
 async function begin() {
+  // Its markup belongs to another address, see `early-presses.inline.ts`.
+  if ('leaving' in document.documentElement.dataset) return
   watchFirstPress()
   watchFirstAct()
   mendUncaught()

@@ -1,5 +1,5 @@
 // A part of a page that loads independently: its skeleton while loading, and its own error with a retry.
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { QueryErrorResetBoundary, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react'
 import { m } from '#app/paraglide/messages.js'
@@ -26,18 +26,21 @@ export function SectionBoundary({ fallback, children, failedTitle, className, re
   const failure = useMemo(() => ({ failedTitle, className, level }), [failedTitle, className, level])
   return (
     <Failure value={failure}>
-      <CatchBoundary getResetKey={() => retryKey ?? href} errorComponent={SectionFailure}>
-        <Suspense
-          fallback={
-            <div aria-busy="true" className={className}>
-              <output className="sr-only">{m.ui_loading()}</output>
-              {fallback}
-            </div>
-          }
-        >
-          {children}
-        </Suspense>
-      </CatchBoundary>
+      {/* Of its own: any query that mounts within the same one clears the retry before this part renders again. */}
+      <QueryErrorResetBoundary>
+        <CatchBoundary getResetKey={() => retryKey ?? href} errorComponent={SectionFailure}>
+          <Suspense
+            fallback={
+              <div aria-busy="true" className={className}>
+                <output className="sr-only">{m.ui_loading()}</output>
+                {fallback}
+              </div>
+            }
+          >
+            {children}
+          </Suspense>
+        </CatchBoundary>
+      </QueryErrorResetBoundary>
     </Failure>
   )
 }

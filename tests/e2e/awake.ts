@@ -58,6 +58,83 @@ export function watchWaking(): void {
   Object.assign(page, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
 }
 
+/** The part of React's developer tools that this file fakes. */
+interface ReactHook {
+  inject: () => number
+  onCommitFiberRoot: () => void
+  onPostCommitFiberRoot: (id: number, root: { current: Fiber }) => void
+}
+
+/**
+ * Runs in the page before its scripts. Presses the button as soon as React has attached the part to the page, before
+ * the effects of the part have run. A person's press can meet that moment on a busy machine.
+ */
+export function pressAtCommitOf({ button, part }: { button: string; part: string }): void {
+  const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: ReactHook
+  }
+  hook.onCommitFiberRoot = () => {
+    const element = document.querySelector(part)
+    const pressed = document.querySelector<HTMLButtonElement>(button)
+    if (!element || !pressed || !Object.keys(element).some((key) => key.startsWith('__reactFiber'))) return
+    hook.onCommitFiberRoot = () => undefined
+    pressed.click()
+  }
+}
+
+/**
+ * Runs in the page before its scripts. Once the site's code has run, it logs whether React hydrates the document. Of a
+ * document that is being left, the console is all that a test can read.
+ */
+export function logWhetherHydrating(): void {
+  const { listening, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as Waking & {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: ReactHook
+  }
+  hook.inject = () => {
+    requestIdleCallback(() => console.log(listening?.has(document) ? 'hydrating' : 'not hydrating'))
+    return 1
+  }
+}
+
+interface Paused {
+  isPaused?: boolean
+  goOn?: () => void
+}
+
+/** Runs in the page before its scripts. Stops React's tasks after header and footer have hydrated, before the page. */
+export function pauseBeforePage(): void {
+  const page = globalThis as Paused
+  const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: ReactHook
+  }
+  const held: (() => void)[] = []
+  const { postMessage } = MessagePort.prototype
+  // React's scheduler begins each task with a message to itself.
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+    const send = () => postMessage.apply(this, message)
+    if (page.isPaused) held.push(send)
+    else send()
+  }
+  const { onPostCommitFiberRoot: look } = hook
+  hook.onPostCommitFiberRoot = (...commit) => {
+    look(...commit)
+    if (page.isPaused !== undefined) return
+    page.isPaused = true
+    // The scheduler ends its turn when its time is over.
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 100
+  }
+  page.goOn = () => {
+    page.isPaused = false
+    for (const send of held.splice(0)) send()
+  }
+}
+
+/** Waits until header and footer have hydrated, and the page has not. */
+export const untilPaused = (page: Page) => page.waitForFunction(() => (globalThis as Paused).isPaused === true)
+
+export const goOn = (page: Page) => page.evaluate(() => (globalThis as Paused).goOn?.())
+
 /** Clicks a link that works natively until its part of the page is hydrated: waits for the listener first. */
 export async function pressOnceListening(anyLink: Locator): Promise<void> {
   // A section that is still streaming in is in the document twice, the new one hidden.

@@ -1,6 +1,6 @@
 // Clicks before hydration, as on a slow phone: none is lost, and none has its effect twice.
 import type { Locator, Page } from '@playwright/test'
-import { delayHydration, openAsleep } from './awake.ts'
+import { delayHydration, goOn, logWhetherHydrating, openAsleep, pauseBeforePage, untilPaused } from './awake.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { atCheckout } from './saved-card.ts'
@@ -178,6 +178,57 @@ test('Back before the page hydrates leads to the page before', async ({ page, vi
   wake()
   await expect(title).toHaveText(words('cinemas_title'))
 })
+
+test.describe('while a page is being left', () => {
+  // A service worker would hide the request for the document.
+  test.use({ serviceWorkers: 'block' })
+
+  test('its markup is not hydrated at the address that Back leads to', async ({ page, visit, words }) => {
+    await visit('/cinemas')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('shell_experiences') })
+      .click()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(words('experiences_title'))
+    await page.addInitScript(logWhetherHydrating)
+    const wake = await delayHydration(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(title).toHaveText(words('experiences_title'))
+    const { promise: isLogged, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/cinemas', async (route) => {
+      await isLogged
+      return route.fallback()
+    })
+    const requested = page.waitForRequest((request) => request.isNavigationRequest())
+    const logged = page.waitForEvent('console', (message) => message.text().endsWith('hydrating'))
+    await page.evaluate(() => history.back())
+    await requested
+    wake()
+    const log = await logged
+    arrive()
+    expect(log.text()).toBe('not hydrating')
+    await expect(title).toHaveText(words('cinemas_title'))
+  })
+})
+
+for (const how of ['Back', 'a link of the footer'])
+  test(`${how} leads to another page before the page itself has hydrated`, async ({ page, visit, words }) => {
+    const linkTo = (key: string) => page.getByRole('contentinfo').getByRole('link', { name: words(key), exact: true })
+    await visit('/cinemas')
+    await linkTo('shell_experiences').click()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(words('experiences_title'))
+    await page.addInitScript(pauseBeforePage)
+    await page.reload({ waitUntil: 'commit' })
+    await untilPaused(page)
+    if (how === 'Back') await page.evaluate(() => history.back())
+    else await linkTo('shell_cinemas').click()
+    await expect(page).toHaveURL(/\/cinemas$/)
+    await page.waitForLoadState('networkidle')
+    await goOn(page)
+    await expect(title).toHaveText(words('cinemas_title'))
+  })
 
 test('a film chosen before hydration is the one whose showtimes are shown', async ({ page, locale, words }) => {
   const wake = await openAsleep(page, `/${locale}`)

@@ -1,7 +1,7 @@
 // The member’s wallet: topping up by card, through every failure, and the list of its transactions.
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
-import { reopen } from './awake.ts'
+import { pressAtCommitOf, reopen } from './awake.ts'
 import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { STREAMED_FAILURE } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
@@ -239,5 +239,29 @@ test.describe('the user area', () => {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
+  })
+
+  test('asks again for a failed part that is retried at the moment another part appears', async ({
+    page,
+    enter,
+    site,
+    words,
+    locale,
+  }) => {
+    await enter()
+    const failing = { path: /wallet\/balance\?walletType=E_WALLET/, status: 500, body: {} }
+    site.faults.answers.push(failing)
+    const answerCashback = site.holdAnswers(/wallet\/balance\?walletType=CASHBACK/)
+    await page.addInitScript(pressAtCommitOf, {
+      button: '#my-wallet [role=alert] button',
+      part: '#my-cashback .wallet-figure',
+    })
+    await page.goto(`/${locale}/user-area`, { waitUntil: 'commit' })
+    const wallet = page.locator('#my-wallet')
+    await expect(wallet.getByRole('heading', { name: words('wallet_failed') })).toBeVisible()
+    site.faults.answers.length = 0
+    answerCashback()
+    await expect(page.locator('#my-cashback .wallet-figure')).toBeVisible()
+    await expect(wallet.locator('.wallet-figure')).toBeVisible()
   })
 })

@@ -95,6 +95,8 @@ const hear = ({ isTrusted, type, target }: Event) => {
     choices.set(field, 'options' in field ? field.value : field.checked)
   if (type === 'click' && isTrusted) {
     forget()
+    // The link leads to another page, for which React could not hydrate the markup of this one.
+    if (target.closest('a')) wakePage()
     const button = target.closest('button')
     if (button && !isAwake(button) && !isServed(button)) {
       press = { button, meaning: meaningOf(button), at: performance.now() }
@@ -128,10 +130,29 @@ page.addEventListener(
 
 const address = () => location.pathname + location.search
 const served = address()
-// Back or Forward before hydration changes the address and keeps the document, of which React could not hydrate the
-// markup for another page. A fragment, or a dialog that closes, stays on the page.
-addEventListener('popstate', () => {
-  if (!page.hasAttribute('data-hydrated') && address() !== served) location.reload()
+let isLeaving = false
+let isPageAwake = false
+
+/**
+ * The page is a part of its own, which hydrates after header and footer. The first node in `main` opens it, the second
+ * one belongs to it. React hydrates it now, if it has not yet.
+ */
+function wakePage(): boolean {
+  const main = document.querySelector('main')
+  isPageAwake ||= isAwake(main?.childNodes[1] ?? main ?? page)
+  return isPageAwake
+}
+
+// Back or Forward before the page has hydrated changes the address and keeps the document, of which React could not
+// hydrate the markup for another page. A fragment, or a dialog that closes, stays on the page. The router must not hear
+// of the step, and `hydrate.tsx` must not begin: the document stays until the next one arrives.
+addEventListener('popstate', (event) => {
+  // A second step may have cancelled the reload.
+  if (!isLeaving && (address() === served || wakePage())) return
+  isLeaving = true
+  page.dataset.leaving = ''
+  event.stopImmediatePropagation()
+  location.reload()
 })
 
 export default ''
