@@ -8,10 +8,6 @@ import { DAY_MS } from '../contracts/rules/durations.ts'
 export const CARE_REASONS = ['FAULT', 'SERVICE', 'MISTAKE', 'HARDSHIP', 'OTHER'] as const
 export type CareReason = (typeof CARE_REASONS)[number]
 
-/** Why a contact is shown in full. */
-export const CONTACT_REASONS = ['CALLER_ASKS', 'DELIVERY', 'PAYMENT', 'SAFETY', 'OTHER'] as const
-export type ContactReason = (typeof CONTACT_REASONS)[number]
-
 /** What staff at the cinema prepare for a visit. */
 export const SERVICE_CODES = ['WHEELCHAIR', 'STEP_FREE', 'GUIDE', 'HEARING', 'COMPANION', 'OTHER'] as const
 export type ServiceCode = (typeof SERVICE_CODES)[number]
@@ -32,5 +28,4 @@ const isOneOf =
     codes.some((code) => code === value)
 
 export const isCareReason = isOneOf(CARE_REASONS)
-export const isContactReason = isOneOf(CONTACT_REASONS)
 export const isServiceCode = isOneOf(SERVICE_CODES)

@@ -13,7 +13,7 @@ export const MEMBER_SECTIONS = [
 ] as const
 export type MemberSection = (typeof MEMBER_SECTIONS)[number]
 
-/** Why staff read a whole phone number, lift a limit, or end a session. */
+/** Why staff lift a limit, or end a session. */
 export const HELP_REASONS = ['CALLER_ASKS', 'DELIVERY', 'PAYMENT', 'SAFETY', 'OTHER'] as const
 export type HelpReason = (typeof HELP_REASONS)[number]
 

@@ -24,13 +24,14 @@ const ROLES_FOR = {
   refundAboveLimit: ['manager'],
   findBookings: ['support', 'manager'],
   noteService: ['support', 'manager'],
+  /** See a whole phone number and address, once. */
   seeContact: ['support', 'manager'],
   moveBookings: ['support', 'manager'],
   changeShowtimes: ['manager'],
   giveGifts: ['manager'],
   createVouchers: ['manager'],
   messageMembers: ['manager'],
-  /** See a member's page, and once a whole phone number and address. */
+  /** See a member’s page. */
   lookMember: ['support', 'manager'],
   unlockCodes: ['support', 'manager'],
   endSessions: ['support', 'manager'],
@@ -73,7 +74,8 @@ export function parseAuthority(value: unknown): Authority | undefined {
 export const authorityLabel = (authority: Authority): string =>
   typeof authority === 'string' ? authority : authority.join(' ') || 'none'
 
-const DOINGS: Record<Permission, string> = {
+/** What each allows, as an English sentence says it. */
+export const DOINGS: Record<Permission, string> = {
   session: 'sign in',
   look: 'see and search orders',
   retry: 'retry late work',
@@ -165,7 +167,7 @@ const GATEWAY_ROUTES: Record<string, RouteRule> = {
   ...Object.fromEntries(
     MEMBER_SECTIONS.map((section) => [`GET /v1/operator/members/:id/${section}`, { needs: 'lookMember' } as const]),
   ),
-  'POST /v1/operator/members/:id/contact': { needs: 'lookMember', audited: 'reveal_contact' },
+  'POST /v1/operator/members/:id/contact': { needs: 'seeContact', audited: 'see_contact' },
   'POST /v1/operator/members/:id/gift': { needs: 'giveGifts', audited: 'give_gift' },
   'POST /v1/operator/members/:id/voucher': { needs: 'createVouchers', audited: 'give_voucher' },
   'POST /v1/operator/members/:id/unlock-codes': { needs: 'unlockCodes', audited: 'unlock_codes' },
@@ -174,7 +176,7 @@ const GATEWAY_ROUTES: Record<string, RouteRule> = {
   'GET /v1/operator/enquiries': { needs: 'answerEnquiries' },
   'GET /v1/operator/enquiries/waiting': { needs: 'answerEnquiries' },
   'GET /v1/operator/enquiries/:id': { needs: 'answerEnquiries', audited: 'look_enquiry' },
-  'POST /v1/operator/enquiries/:id/contact': { needs: 'answerEnquiries', audited: 'see_contact' },
+  'POST /v1/operator/enquiries/:id/contact': { needs: 'seeContact', audited: 'see_contact' },
   'POST /v1/operator/enquiries/:id/take': { needs: 'answerEnquiries', audited: 'take_enquiry' },
   'POST /v1/operator/enquiries/:id/put-back': { needs: 'answerEnquiries', audited: 'put_back_enquiry' },
   'POST /v1/operator/enquiries/:id/mail': { needs: 'answerEnquiries', audited: 'mail_enquiry' },
@@ -208,7 +210,7 @@ const EDGE_ROUTES: Record<string, Permission> = {
   'GET /operator/members': 'lookMember',
   'POST /operator/members': 'lookMember',
   'GET /operator/members/:id': 'lookMember',
-  'POST /operator/members/:id/contact': 'lookMember',
+  'POST /operator/members/:id/contact': 'seeContact',
   'POST /operator/members/:id/gift': 'giveGifts',
   'POST /operator/members/:id/voucher': 'createVouchers',
   'POST /operator/members/:id/unlock-codes': 'unlockCodes',
@@ -237,10 +239,11 @@ const EDGE_ROUTES: Record<string, Permission> = {
   // Of an action that does not exist.
   'POST /operator/act/:id/:action': 'look',
   'POST /operator/retry/:id': 'retry',
-  'POST /operator/enquiries/:id/contact': 'answerEnquiries',
+  'POST /operator/enquiries/:id/contact': 'seeContact',
   'POST /operator/enquiries/:id/take': 'answerEnquiries',
   'POST /operator/enquiries/:id/put-back': 'answerEnquiries',
   'POST /operator/enquiries/:id/mail': 'answerEnquiries',
+  'POST /operator/enquiries/:id/template': 'answerEnquiries',
   'POST /operator/enquiries/:id/send-again': 'answerEnquiries',
   'POST /operator/enquiries/:id/call': 'answerEnquiries',
   'POST /operator/enquiries/:id/close': 'answerEnquiries',

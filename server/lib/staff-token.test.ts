@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { isStaffId, isStaffToken } from './staff-token.ts'
 
 it('a token has its prefix and 32 characters', () => {
-  const token = `desk_${'a2'.repeat(16)}`
+  const token = `staff_${'a2'.repeat(16)}`
   expect(isStaffToken(token)).toBe(true)
   for (const wrong of ['', 'local-operator-token', `${token}a`, token.slice(0, -1), token.toUpperCase(), `x${token}`])
     expect(isStaffToken(wrong)).toBe(false)

@@ -68,6 +68,9 @@ const ORDER = {
 let found: { bookings: (typeof LINE)[]; isTooMany: boolean }
 let details: FoundBookingDetails
 let refusal: object | undefined
+/** Instead of the one booking. */
+let orders: object[] | undefined
+let isSilent: boolean
 let authority: unknown
 let sent: { path: string; body: unknown; key: string | null }[] = []
 
@@ -77,6 +80,8 @@ beforeEach(() => {
   found = { bookings: [LINE], isTooMany: false }
   details = DETAILS
   refusal = undefined
+  orders = undefined
+  isSilent = false
   authority = 'everything'
   sent = []
   fake.answer = async (path, request) => {
@@ -89,9 +94,10 @@ beforeEach(() => {
           : [],
       })
     if (request.method === 'GET' && path.startsWith('/v1/operator/orders/'))
-      return Response.json({ orders: [{ ...ORDER, booking: details }] })
+      return Response.json({ orders: orders ?? [{ ...ORDER, booking: details }] })
     if (request.method !== 'POST' || !path.startsWith('/v1/operator/')) return Response.json({})
     sent.push({ path, body: await request.json(), key: request.headers.get('idempotency-key') })
+    if (isSilent) return Response.json({}, { status: 503 })
     if (refusal) return Response.json(refusal, { status: 400 })
     if (path.endsWith('/find')) return Response.json(found)
     return Response.json(path.endsWith('/contact') ? { phone: '+966501234567', email: null } : {})
@@ -123,6 +129,22 @@ async function submit(path: string, fields: Record<string, string>, language?: s
   return post(path, { token, key: KEY, ...fields }, headers)
 }
 
+/** What a field of the page has. */
+const fieldIn = (page: string, name: string): string | undefined =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(page.slice(Math.max(0, page.indexOf('<main'))))?.[1]
+
+/** What the button of the other language sends. */
+const languageFieldsIn = (page: string, path: string): Record<string, string> => {
+  const form = page.slice(page.indexOf(`<form method="post" action="${path}">`), page.indexOf('<main'))
+  return Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+}
+
+/** The one form that is open. */
+const openFormIn = (page: string, action: string): string =>
+  new RegExp(`<details name="care-o-1" open>[^]*?action="/operator/bookings/o-1/${action}"[^]*?</details>`).exec(
+    page,
+  )?.[0] ?? ''
+
 const opened = async (language?: string, path = '/operator/orders?ref=o-1'): Promise<string> => {
   const { headers } = await signIn(language)
   return (await get(path, headers)).text()
@@ -136,7 +158,8 @@ describe('finding a booking', () => {
     expect(sent).toMatchObject([{ path: '/v1/operator/bookings/find', body: { by: 'PHONE', phone: '050 123 4567' } }])
     expect(page).toContain('/operator/orders?ref=o-1')
     expect(page).toContain('05X XXX 4567')
-    expect(page).not.toContain('050 123 4567')
+    expect(page).not.toMatch(/<a [^>]*123/)
+    expect(fieldIn(page, 'phone')).toBe('')
   })
 
   it('by a phone that was typed as a reference is a search by phone, and comes into no address', async () => {
@@ -163,7 +186,7 @@ describe('finding a booking', () => {
 
   it('by seat takes two steps: cinema and day, then showtime and seat', async () => {
     const page = await opened('en', '/operator/bookings?cinema=c-1&day=2026-11-28')
-    expect(page).toContain('<option value="s-1">')
+    expect(page).toMatch(/<option value="s-1"\s*>/)
     await submit('/operator/find', { by: 'SEAT', showtime: 's-1', seat: 'B5' })
     expect(sent.at(-1)?.body).toEqual({ by: 'SEAT', showtimeId: 's-1', seat: 'B5' })
   })
@@ -179,9 +202,39 @@ describe('finding a booking', () => {
     ],
   ])('says it in words if it finds %s', async (_, prepare, status, words) => {
     prepare()
-    const answer = await submit('/operator/find', { by: 'PHONE', phone: '050' })
+    const answer = await submit('/operator/find', { by: 'PHONE', phone: '050 "1' })
+    const page = await answer.text()
     expect(answer.status).toBe(status)
-    expect(await answer.text()).toContain(words)
+    expect(page).toContain(words)
+    expect(fieldIn(page, 'phone')).toBe('050 &quot;1')
+  })
+
+  it.each([
+    ['REFERENCE', { reference: 'نورة' }, 'reference'],
+    ['PHONE', { phone: '0501234567' }, 'phone'],
+    ['CARD', { lastFour: '4242', day: '2026-11-20' }, 'lastFour'],
+    ['SEAT', { cinema: 'c-1', day: '2026-11-28', showtime: 's-1', seat: 'B5' }, 'seat'],
+  ])('that finds nothing keeps what was typed, and focuses its field: %s', async (by, fields, focused) => {
+    found = { bookings: [], isTooMany: false }
+    const answer = await submit('/operator/find', { by, ...fields })
+    const page = await answer.text()
+    expect(answer.headers.get('location')).toBeNull()
+    expect(page).toMatch(new RegExp(`name="${focused}"[^>]*aria-invalid="true" aria-describedby="fault" autofocus`))
+    expect(page.match(/id="fault"/g)).toHaveLength(1)
+    for (const [name, value] of Object.entries(fields))
+      if (name !== 'showtime') expect(page).toContain(`value="${value}"`)
+    if (by === 'SEAT') expect(page).toMatch(/<option value="s-1" selected>/)
+  })
+
+  it('is shown in the other language with what was typed and found, and no address holds it', async () => {
+    const { headers, token } = await signIn()
+    const first = await post('/operator/find', { token, key: KEY, by: 'PHONE', phone: '0501234567' }, headers)
+    const again = await post('/operator/find', languageFieldsIn(await first.text(), '/operator/find'), headers)
+    const page = await again.text()
+    expect(again.headers.get('set-cookie')).toContain('NEXT_LOCALE=ar')
+    expect(page).toContain('<html lang="ar" dir="rtl">')
+    expect(page).toContain('نتائج البحث')
+    expect(page).toContain('/operator/orders?ref=o-1')
   })
 
   it('says that the gateway did not answer', async () => {
@@ -197,6 +250,30 @@ describe('finding a booking', () => {
     expect((await get('/operator/bookings', headers)).status).toBe(403)
     expect((await post('/operator/find', { token, key: KEY, by: 'PHONE', phone: '050' }, headers)).status).toBe(403)
     expect(sent).toEqual([])
+  })
+})
+
+describe('a booking that does not exist', () => {
+  it.each([
+    ['en', 'No order has this reference or id', 'Find a booking'],
+    ['ar', 'لا يوجد طلب بهذا الرقم أو المعرّف', 'البحث عن حجز'],
+  ])('offers in %s the search and the ways back', async (language, heading, search) => {
+    const { headers } = await signIn(language)
+    orders = []
+    const answer = await get('/operator/orders?ref=SH-7K2M-94QQ', headers)
+    const page = await answer.text()
+    expect(answer.status).toBe(404)
+    expect(page).toContain(heading)
+    expect(page).toContain(search)
+    expect(fieldIn(page, 'reference')).toBe('SH-7K2M-94QQ')
+    for (const path of ['/operator', '/operator/members', '/operator/enquiries'])
+      expect(page).toMatch(new RegExp(`class="press" href="${path}"`))
+  })
+
+  it('is a page of ours, too, if no id is written like it', async () => {
+    const answer = await submit('/operator/bookings/%3Cb%3E/goodwill', { amount: '1', reason: 'FAULT' }, 'ar')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('هذه الصفحة غير موجودة')
   })
 })
 
@@ -245,39 +322,106 @@ describe('helping the holder', () => {
   })
 
   it.each([
-    ['goodwill', { amount: 'ten', reason: 'FAULT' }, 'goodwill-amount'],
-    ['goodwill', { amount: '0', reason: 'FAULT' }, 'goodwill-amount'],
-    ['goodwill', { amount: '10', reason: 'BECAUSE' }, 'reason-missing'],
-    ['cancel', { total: '3750', reason: '' }, 'reason-missing'],
-    ['goodwill', { amount: '25,50', reason: 'FAULT' }, 'goodwill-amount'],
-  ])('%s without what it needs changes nothing: %o', async (action, fields, result) => {
-    const answer = await submit(`/operator/bookings/o-1/${action}`, fields)
-    expect([answer.headers.get('location'), sent]).toEqual([`/operator/orders?ref=o-1&result=${result}`, []])
-  })
+    ['goodwill', { amount: 'ten', reason: 'FAULT' }, 'amount'],
+    ['goodwill', { amount: '0', reason: 'FAULT' }, 'amount'],
+    ['goodwill', { amount: '10', reason: 'BECAUSE' }, 'reason'],
+    ['cancel', { total: '3750', reason: '' }, 'reason'],
+    ['goodwill', { amount: '25,50', reason: 'FAULT' }, 'amount'],
+  ])(
+    '%s without what it needs changes nothing, stays open, and says why at the field: %o',
+    async (action, fields, field) => {
+      const answer = await submit(`/operator/bookings/o-1/${action}`, fields)
+      expect([answer.status, answer.headers.get('location'), sent]).toEqual([400, null, []])
+      const form = openFormIn(await answer.text(), action)
+      expect(form).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true"[^>]*autofocus`))
+      expect(form).toMatch(/id="fault" class="bad" role="alert">Nothing was /)
+      if ('amount' in fields) expect(fieldIn(form, 'amount')).toBe(fields.amount)
+      if (fields.reason === 'FAULT') expect(form).toContain('<option value="FAULT" selected>')
+    },
+  )
 
   it.each([
-    ['goodwill', { amount: '99', reason: 'FAULT' }, { reason: 'amount_too_large' }, 'too-much'],
-    ['cancel', { total: '1', reason: 'FAULT' }, { reason: 'refund_changed' }, 'sum-changed'],
+    ['goodwill', { amount: '99', reason: 'FAULT' }, { reason: 'amount_too_large' }, 'less is left'],
+    ['cancel', { total: '1', reason: 'FAULT' }, { reason: 'refund_changed' }, 'the amount has changed meanwhile'],
     [
       'cancel',
       { total: '1', reason: 'FAULT' },
       { reason: 'order_closed', details: { because: 'too_late' } },
-      'too-late',
+      'more than 30 days have passed',
     ],
-    ['send-again', { by: 'PHONE' }, { reason: 'rate_limited' }, 'too-often'],
-  ])('%s that the gateway refuses says why', async (action, fields, answer, result) => {
-    refusal = answer
-    const done = await submit(`/operator/bookings/o-1/${action}`, fields)
-    expect(done.headers.get('location')).toBe(`/operator/orders?ref=o-1&result=${result}`)
-    const { headers } = await signIn()
-    const page = await (await get(done.headers.get('location') ?? '', headers)).text()
-    expect(page).toContain('class="notice is-bad" role="status"')
+    ['send-again', { by: 'PHONE' }, { reason: 'rate_limited' }, 'it was sent a moment ago'],
+    ['service', { code: 'GUIDE', note: 'At the <b>' }, { reason: 'order_closed' }, 'not allowed in this state'],
+  ])(
+    '%s that the gateway refuses stays open with its input and a new key, and says why',
+    async (action, fields, answer, why) => {
+      refusal = answer
+      const done = await submit(`/operator/bookings/o-1/${action}`, fields)
+      expect([done.status, done.headers.get('location')]).toEqual([400, null])
+      const form = openFormIn(await done.text(), action)
+      expect(form).toContain(why)
+      expect(form).toContain('role="alert"')
+      expect(form).toContain('autofocus')
+      expect(form).not.toContain(KEY)
+      if ('amount' in fields) expect(fieldIn(form, 'amount')).toBe('99')
+      if ('note' in fields) expect(form).toMatch(/value="GUIDE"\s+checked[^]*At the &lt;b&gt;/)
+      if ('reason' in fields) expect(form).toContain('<option value="FAULT" selected>')
+    },
+  )
+
+  it('without an answer keeps its key, so that it happens once', async () => {
+    const { headers, token } = await signIn()
+    isSilent = true
+    const answer = await post(
+      '/operator/bookings/o-1/goodwill',
+      { token, key: KEY, amount: '10', reason: 'FAULT' },
+      headers,
+    )
+    const form = openFormIn(await answer.text(), 'goodwill')
+    expect(form).toContain('The action may have happened')
+    expect(form).toContain(`name="key" value="${KEY}"`)
+  })
+
+  it('whose form has gone says why at the top, and focuses it', async () => {
+    refusal = { reason: 'order_closed', details: { because: 'too_late' } }
+    details = { ...DETAILS, care: { ...DETAILS.care, refused: 'too_late' } }
+    const page = await (await submit('/operator/bookings/o-1/goodwill', { amount: '10', reason: 'FAULT' })).text()
+    expect(page).toMatch(/<main[^>]*>\s*<p class="notice is-bad" role="alert" tabindex="-1" autofocus>/)
+  })
+
+  it('is shown in the other language as it was filled in, and is not carried out again', async () => {
+    const { headers, token } = await signIn()
+    const path = '/operator/bookings/o-1/goodwill'
+    refusal = { reason: 'amount_too_large' }
+    const first = await (await post(path, { token, key: KEY, amount: '99', reason: 'FAULT' }, headers)).text()
+    sent = []
+    refusal = undefined
+    const page = await (await post(path, languageFieldsIn(first, path), headers)).text()
+    expect(sent).toEqual([])
+    expect(page).toContain('<html lang="ar" dir="rtl">')
+    const form = openFormIn(page, 'goodwill')
+    expect(form).toContain('لم يُردّ شيء')
+    expect(fieldIn(form, 'amount')).toBe('99')
+  })
+
+  it('offers the move beside the other ways', async () => {
+    const page = await opened()
+    const care = /Help the holder[^]*?<\/h2>([^]*?)<h2>/.exec(page)?.[1] ?? ''
+    expect(care).toContain('href="/operator/orders/o-1/rebook"')
+    expect(page.match(/\/o-1\/rebook"/g)).toHaveLength(1)
   })
 
   it('shows the whole phone on the answer alone', async () => {
     const answer = await submit('/operator/bookings/o-1/contact', { why: 'CALLER_ASKS' })
     expect(await answer.text()).toContain('+966501234567')
     expect(await opened()).not.toContain('+966501234567')
+  })
+
+  it('shows no phone without a reason, and says so at the field', async () => {
+    const page = await (await submit('/operator/bookings/o-1/contact', { why: 'CURIOUS' })).text()
+    expect(sent).toEqual([])
+    expect(openFormIn(page, 'contact')).toMatch(
+      /name="why"[^>]*aria-invalid="true"[^]*Nothing was shown: choose a reason/,
+    )
   })
 
   it('needs the token of the form', async () => {

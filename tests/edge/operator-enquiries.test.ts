@@ -106,9 +106,9 @@ async function signIn() {
 }
 const cookieIn = async (locale: Locale) => `${await signIn()}; NEXT_LOCALE=${locale}`
 
-async function open(path: string, locale: Locale = 'en'): Promise<string> {
+async function open(path: string, locale: Locale = 'en', status = 200): Promise<string> {
   const answer = await edge.fetch(SITE + path, { headers: { cookie: await cookieIn(locale) }, redirect: 'manual' })
-  expect(answer.status).toBe(200)
+  expect(answer.status).toBe(status)
   return answer.text()
 }
 const openOne = (locale: Locale = 'en', query = '') => open(`/operator/enquiries/${REFERENCE}${query}`, locale)
@@ -125,6 +125,13 @@ async function submit(action: string, fields: Record<string, string>, locale: Lo
   })
 }
 const formSent = () => sent.find(({ call }) => call.startsWith('POST'))
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
 /** A browser drops the first line break. */
 const textareaIn = (page: string): string => /<textarea\s+name="text"[^>]*>\n?([^<]*)</.exec(page)?.[1] ?? ''
 
@@ -185,7 +192,7 @@ describe('the list', () => {
 describe('one enquiry', () => {
   it.each([
     ['en', ['Lost property', 'Shasha Olaya', 'English', 'What was done', 'Nothing yet.']],
-    ['ar', ['مفقودات في السينما', 'شاشة العليا', 'الإنجليزية', 'الإجراءات', 'لا إجراءات بعد.']],
+    ['ar', ['مفقودات في السينما', 'شاشة العليا', 'الإنجليزية', 'الإجراءات', 'لا توجد إجراءات بعد.']],
   ] as const)('has its facts in %s, the message as plain text and a link to the booking', async (locale, words) => {
     const page = await openOne(locale)
     for (const word of words) expect(page).toContain(word)
@@ -211,7 +218,7 @@ describe('one enquiry', () => {
 
   it.each([
     ['en', ['Halls on Thursday', 'Hall 3', '120 seats', 'Metropolis', '18:00–20:15', 'No showtime on that day']],
-    ['ar', ['القاعات يوم الخميس', 'القاعة 3', '120 مقعدًا', 'ميتروبوليس', '18:00–20:15', 'لا مواعيد في ذلك اليوم']],
+    ['ar', ['القاعات يوم الخميس', 'القاعة 3', '120 مقعدًا', 'ميتروبوليس', '18:00–20:15', 'لا توجد مواعيد في ذلك اليوم']],
   ] as const)('of a private booking has in %s the halls with what runs there that day', async (locale, words) => {
     const hall = { id: 'a3', number: 3, experience: { ar: 'عادية', en: 'Standard' }, seats: 120, showtimes: [] }
     const showtime = { film: HALL.film!, startsAt: '2026-12-10T15:00:00.000Z', endsAt: '2026-12-10T17:15:00.000Z' }
@@ -260,7 +267,10 @@ describe('one enquiry', () => {
 
   it('that was deleted, and a gateway that does not answer, say so', async () => {
     enquiry = undefined
-    expect(await openOne()).toContain('No enquiry has this reference.')
+    const page = await open(`/operator/enquiries/${REFERENCE}`, 'en', 404)
+    expect(page).toContain('No enquiry has this reference.')
+    for (const path of ['/operator/enquiries', '/operator/bookings', '/operator'])
+      expect(page).toMatch(new RegExp(`class="press" href="${path}"`))
     isAway = true
     expect(await openOne()).toContain('The gateway did not answer this question.')
   })
@@ -287,16 +297,40 @@ describe('templates', () => {
     expect(textareaIn(await openOne())).toMatch(/مرحبًا Noura[^]*Hello Noura/)
   })
 
-  it('can be chosen by a link; an unknown one is the first of the subject', async () => {
-    expect(textareaIn(await openOne('en', '?template=itemMissing'))).toContain('It has not been found.')
-    expect(textareaIn(await openOne('en', '?template=%3Cb%3E'))).toContain('We found it.')
+  it('replace a text that was not changed; an unknown one is the first of the subject', async () => {
+    const first = unescaped(textareaIn(await openOne()))
+    const chosen = await (
+      await submit('template', { text: first.replaceAll('\n', '\r\n'), template: 'itemMissing' })
+    ).text()
+    expect(textareaIn(chosen)).toContain('It has not been found.')
+    expect(textareaIn(await (await submit('template', { text: '', template: '<b>' })).text())).toContain('We found it.')
+    expect(formSent()).toBeUndefined()
+  })
+
+  it.each([
+    ['en', 'You have changed the text.', 'Replace my text by'],
+    ['ar', 'عدّلت النص', 'مكان نصي'],
+  ] as const)('ask in %s before they replace a text that was changed', async (locale, question, yes) => {
+    const fields = { text: 'Dear <b>Noura', template: 'itemMissing' }
+    const asked = await (await submit('template', fields, locale)).text()
+    expect(textareaIn(asked)).toBe('Dear &lt;b&gt;Noura')
+    expect(asked).toContain(question)
+    expect(asked).toContain(yes)
+    expect(asked).toContain('name="replaceBy" value="itemMissing"')
+    const replaced = await (await submit('template', { text: fields.text, replaceBy: 'itemMissing' }, locale)).text()
+    expect(textareaIn(replaced)).toContain('It has not been found.')
+    expect(replaced).not.toContain(question)
   })
 
   it('each fit into one mail, also in both languages with a long name', async () => {
     for (const about of Object.keys(ENQUIRY_WORDS.en.about)) {
       enquiry = { ...QUESTION, about, name: 'N'.repeat(80), language: null }
-      for (const [, template] of (await openOne()).matchAll(/\?template=(\w+)#answer/g))
-        expect(textareaIn(await openOne('en', `?template=${template}`)).length).toBeLessThan(1500)
+      const templates = [...(await openOne()).matchAll(/name="template"\s+value="(\w+)"/g)].map(
+        ([, template = '']) => template,
+      )
+      expect(templates.length).toBeGreaterThan(1)
+      for (const template of templates)
+        expect(textareaIn(await (await submit('template', { text: '', template })).text()).length).toBeLessThan(1500)
     }
   })
 })
@@ -332,9 +366,30 @@ describe('the forms', () => {
     },
   )
 
-  it('say that another person was faster', async () => {
+  it('say at the top that another person was faster', async () => {
     answered = TAKEN
-    expect((await submit('close', { why: 'SPAM' })).headers.get('location')).toContain('result=enquiry-taken')
+    enquiry = { ...QUESTION, takenBy: { id: 'st-1', name: 'Salma' } }
+    const answer = await submit('close', { why: 'SPAM' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+    expect(await answer.text()).toMatch(/<main[^>]*>\s*<p class="notice is-bad" role="alert" tabindex="-1" autofocus>/)
+  })
+
+  it('without an answer stay open with their input and their key', async () => {
+    answered = { status: 503, body: {} }
+    const page = await (await submit('close', { why: 'SPAM' })).text()
+    const form = /<details name="act" open>[^]*?<\/details>/.exec(page)?.[0] ?? ''
+    expect(form).toContain('The action may have happened')
+    expect(form).toContain('<option value="SPAM" selected>')
+    expect(form).toContain(KEY)
+  })
+
+  it('close an answered enquiry after its answer, not without one', async () => {
+    expect(await openOne()).toContain('Close without an answer…')
+    enquiry = { ...QUESTION, state: 'ANSWERED' }
+    const page = await openOne()
+    expect(page).not.toContain('Close without an answer')
+    expect(page).toContain('Close…')
+    expect(page).not.toContain('value="NO_ANSWER_NEEDED"')
   })
 
   it('show phone and mail whole on the answer to a reason, and in no address', async () => {

@@ -190,7 +190,7 @@ async function answerIn(locale: Locale, path: string, request: Request): Promise
     })
   if (call === 'POST changes') return Response.json(previewIn(locale, await request.json()))
   if (call === 'GET staff') return Response.json({ staff: STAFF })
-  if (call === 'POST staff') return Response.json({ id: 'st-3', token: `desk_${'n'.repeat(32)}` })
+  if (call === 'POST staff') return Response.json({ id: 'st-3', token: `staff_${'n'.repeat(32)}` })
   if (call.startsWith('GET audit')) return Response.json({ rows: AUDIT, next: 6 })
   return Response.json({}, { status: 404 })
 }

@@ -125,7 +125,7 @@ let received: Sent[]
 /** What the gateway does not answer, or answers otherwise. */
 let instead: Record<string, { body: object; status: number } | undefined>
 
-const tokenOf = (role: Role): string => `desk_${role.padEnd(32, 'a')}`
+const tokenOf = (role: Role): string => `staff_${role.padEnd(32, 'a')}`
 
 function answerOf(call: string, staff: string | null, body: unknown): Response {
   const role = staff?.replace('st-', '') ?? 'support'
@@ -241,8 +241,9 @@ describe('the search', () => {
     ] as const) {
       const answer = await post('/operator/members', await signIn('support', locale), { text: PHONE, key: KEY })
       const page = await answer.text()
-      expect(page).toContain(words)
-      expect(page).not.toContain(PHONE)
+      expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
+      expect(page).toMatch(new RegExp(`id="fault" class="bad" role="alert">[^<]*${words}`))
+      expect(page).toMatch(/name="text"[^>]*value="\+966\d+"[^>]*aria-invalid="true"[^>]*autofocus/)
     }
   })
 
@@ -267,7 +268,7 @@ describe('the page', () => {
         'Locked for one network',
         'Metropolis',
         'No tickets were issued',
-        'Needs a person',
+        'Needs review',
         'Cashback earned',
         'SAR 7.00',
         'Used',
@@ -286,7 +287,7 @@ describe('the page', () => {
         'موقوفة عن شبكة واحدة',
         'متروبوليس',
         'لم تصدر له تذاكر',
-        'يحتاج إلى مراجعة موظف',
+        'يحتاج إلى مراجعة',
         'كاش باك مكتسب',
         '7.00 ر.س',
         'مستخدمة',
@@ -346,6 +347,8 @@ describe('the page', () => {
       const [status, page] = await shown(`/operator/members/${id}`)
       expect(status).toBe(404)
       expect(page).toContain('There is no such member.')
+      expect(page).toContain('action="/operator/members"')
+      expect(page).toContain('class="press" href="/operator"')
     }
     instead['GET operator/members/m-1'] = { body: { member: null }, status: 200 }
     expect(await shown('/operator/members/m-1')).toMatchObject([404, expect.stringContaining('was deleted')])
@@ -382,23 +385,27 @@ describe('the page', () => {
 describe('the whole phone number', () => {
   it('is on the answer to the form with a reason, in no address, and in no page after it', async () => {
     const support = await signIn('support')
-    const answer = await post('/operator/members/m-1/contact', support, { key: KEY, reason: 'DELIVERY' })
+    const answer = await post('/operator/members/m-1/contact', support, { key: KEY, why: 'DELIVERY' })
     const page = await answer.text()
     expect([answer.status, answer.headers.get('cache-control')?.includes('no-store')]).toEqual([200, true])
     for (const shown of [PHONE, 'nora@example.com']) expect(page).toContain(shown)
-    expect(sentTo('contact')).toEqual([expect.objectContaining({ key: KEY, body: { reason: 'DELIVERY' } })])
+    expect(sentTo('contact')).toEqual([expect.objectContaining({ body: { why: 'DELIVERY' } })])
     expect(await (await get('/operator/members/m-1', support)).text()).not.toContain(PHONE)
   })
 
   it('stays hidden without a reason', async () => {
     const support = await signIn('support')
-    for (const reason of ['', 'because']) {
-      const answer = await post('/operator/members/m-1/contact', support, { key: KEY, reason })
-      expect(answer.headers.get('location')).toBe('/operator/members/m-1?result=fields')
+    for (const why of ['', 'because']) {
+      const answer = await post('/operator/members/m-1/contact', support, { key: KEY, why })
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+      expect(await answer.text()).toMatch(/<details name="help" open>[^]*?name="why"[^>]*aria-invalid="true"/)
     }
     expect(sentTo('contact')).toEqual([])
   })
 })
+
+/** The one form that is open. */
+const openFormIn = (page: string): string => /<details name="help" open>[^]*?<\/details>/.exec(page)?.[0] ?? ''
 
 /** A form as it is filled in, what the gateway is sent, and the result. */
 const FORMS: [action: string, fields: [string, string][], body: object, result: string][] = [
@@ -491,20 +498,28 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
     const manager = await signIn('manager')
     const unreasoned = filled.map(([name, value]): [string, string] => [name, name === 'reason' ? 'because' : value])
     const answer = await post(path, manager, unreasoned)
-    expect(answer.headers.get('location')).toBe('/operator/members/m-1?result=fields')
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+    const form = openFormIn(await answer.text())
+    expect(form).toContain(`action="${path}"`)
+    expect(form).toMatch(/name="reason"[^>]*aria-invalid="true"[^>]*autofocus/)
+    for (const [name, value] of fields) if (name === 'amount') expect(form).toContain(`value="${value}"`)
     expect(sentTo(action)).toEqual([])
   })
 
-  it('says that the gateway refused, or that it may have happened', async () => {
+  it('stays open with its input if the gateway refused, or if it may have happened', async () => {
     const manager = await signIn('manager')
     const call = `POST operator/members/m-1/${action}`
     for (const [status, said] of [
-      [400, 'refused'],
-      [404, 'refused'],
-      [503, 'unknown'],
+      [400, 'Not done'],
+      [404, 'Not done'],
+      [503, 'may have happened'],
     ] as const) {
       instead[call] = { body: { reason: 'not_found' }, status }
-      expect((await post(path, manager, filled)).headers.get('location')).toBe(`/operator/members/m-1?result=${said}`)
+      const form = openFormIn(await (await post(path, manager, filled)).text())
+      expect(form).toContain(said)
+      expect(form).toMatch(/<option value="[A-Z_]+" selected>/)
+      // The same key makes the same action, so that it happens once.
+      expect(form.includes(KEY)).toBe(status === 503)
     }
   })
 })
@@ -522,7 +537,9 @@ it('an amount that is none, or too large, is not passed on', async () => {
         amount,
         ...more,
       })
-      expect(answer.headers.get('location'), amount).toBe('/operator/members/m-1?result=amount')
+      const form = openFormIn(await answer.text())
+      expect(form, amount).toMatch(/name="amount"[^>]*aria-invalid="true"/)
+      expect(form, amount).toContain('write an amount from 0.01 to 10,000')
     }
   expect(sentTo('gift').concat(sentTo('voucher'))).toEqual([])
 })

@@ -191,12 +191,14 @@ describe('the page of a move', () => {
 })
 
 describe('the seats of a showtime', () => {
-  it('are a list of checkboxes by row, with the proposed ones ticked', async () => {
+  it('are a list of checkboxes by row, none ticked; the proposed ones are named and taken with one press', async () => {
     const { read } = await signIn()
     const page = await read(`${START}/st_2`)
     expect(page).toContain('Row A: 1 free')
     expect(page).toContain('Standard, wheelchair space <small>−SAR 10.00</small>')
-    expect(tickedIn(page)).toEqual(['C7', 'C8'])
+    expect(tickedIn(page)).toEqual([])
+    expect(page).toMatch(/Proposed, nothing is chosen yet: <b><bdi>C7, C8<\/bdi><\/b>/)
+    expect(page).toContain(`href="${START}/st_2?seat=C7&amp;seat=C8#check"`)
     expect(page).not.toContain('Yes, move')
   })
 
@@ -205,12 +207,13 @@ describe('the seats of a showtime', () => {
     expect(await read(`${START}/st_2?seat=C7`)).toContain('Choose exactly 2 seats.')
   })
 
-  it('that have gone are named, others are ticked, and nothing can be confirmed', async () => {
+  it('that have gone are named, others are proposed, and nothing can be confirmed', async () => {
     hall = { status: 200, body: { ...HALL, quote: { ...QUOTE, seats: [seat('B7'), seat('C8')], taken: ['B7'] } } }
     const { read } = await signIn()
     const page = await read(`${START}/st_2?seat=B7&seat=C8`)
     expect(page).toContain('No longer free: B7.')
-    expect(tickedIn(page)).toEqual(['C7', 'C8'])
+    expect(tickedIn(page)).toEqual(['C8'])
+    expect(page).toContain('Proposed, nothing is chosen yet:')
     expect(page).not.toContain('Yes, move')
   })
 
@@ -220,8 +223,8 @@ describe('the seats of a showtime', () => {
     const page = await read(`${START}/st_2?seat=C7&seat=C8`)
     expect(page).toContain('SAR 20.00 less.')
     expect(page).toContain('card ending in 4242, within 14 days')
-    expect(page).toContain('<option value="REFUND">Refund the difference to how it was paid</option>')
-    expect(page).toContain('<option value="LEAVE">Leave the booking at its price</option>')
+    expect(page).toMatch(/<option value="REFUND" ?>Refund the difference to how it was paid<\/option>/)
+    expect(page).toMatch(/<option value="LEAVE" ?>Leave the booking at its price<\/option>/)
   })
 
   it('beyond the limit of the role: a lower price may only be left, a higher one is for managers', async () => {
@@ -269,8 +272,26 @@ describe('the form', () => {
     ['ar', 'تغيّر السعر عمّا رأيته.'],
   ] as const)('says in %s why it was refused', async (locale, words) => {
     moved = { status: 400, body: { reason: 'order_closed', message: '', details: { because: 'PRICE' } } }
+    hall = { status: 200, body: { ...HALL, quote: QUOTE } }
     const { send } = await signIn(locale)
-    expect(await textOf(await send(['C7', 'C8']))).toContain(words)
+    const page = await textOf(await send(['C7', 'C8'], { reason: 'ACCESS' }))
+    const form = /<details name="move" open>.*?<\/details>/.exec(page)?.[0] ?? ''
+    expect(form).toContain(words)
+    expect(form).toContain('role="alert"')
+    expect(form).toContain('<option value="ACCESS" selected>')
+    expect(tickedIn(page)).toEqual(['C7', 'C8'])
+  })
+
+  it('without a reason stays open, and says so at the field', async () => {
+    hall = { status: 200, body: { ...HALL, quote: CHEAPER } }
+    const { send } = await signIn()
+    const answer = await send(['C7', 'C8'], { difference: '-2000', lowerPrice: 'LEAVE', reason: '' })
+    const page = await textOf(answer)
+    expect([answer.status, sent]).toEqual([400, []])
+    expect(page).toMatch(
+      /<details name="move" open>.*name="reason"[^>]*aria-invalid="true".*Nothing was moved: choose a reason/,
+    )
+    expect(page).toContain('<option value="LEAVE" selected>')
   })
 
   it('without an answer leads to the booking, because it may have happened', async () => {

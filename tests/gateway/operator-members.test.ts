@@ -262,19 +262,19 @@ describe('the whole phone number', () => {
   it('is told after a reason, each time with a row that has neither the number nor the address', async () => {
     const email = newAddress()
     await proveAddress(member, email)
-    expect((await help(member.memberId, 'contact', { reason: 'DELIVERY' })).body).toEqual({
+    expect((await help(member.memberId, 'contact', { why: 'DELIVERY' })).body).toEqual({
       phone: member.phone,
       email,
     })
     const rows = await auditOf(member.memberId)
-    expect(rows).toMatchObject([{ by: 'staff-support', action: 'reveal_contact', why: 'DELIVERY', outcome: 'done' }])
+    expect(rows).toMatchObject([{ by: 'staff-support', action: 'see_contact', why: 'DELIVERY', outcome: 'done' }])
     expect(JSON.stringify(rows)).not.toContain(email)
   })
 
   it('is not told without a reason of the list, nor of a member who does not exist', async () => {
-    for (const body of [{}, { reason: '' }, { reason: 'because' }, { reason: 'OTHER', more: 1 }])
+    for (const body of [{}, { why: '' }, { why: 'because' }, { why: 'OTHER', more: 1 }])
       expect((await help(member.memberId, 'contact', body)).status).toBe(400)
-    expect((await help('m-nobody', 'contact', { reason: 'OTHER' })).status).toBe(404)
+    expect((await help('m-nobody', 'contact', { why: 'OTHER' })).status).toBe(404)
     expect(await auditOf(member.memberId)).toEqual([])
   })
 })

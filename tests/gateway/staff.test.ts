@@ -157,7 +157,7 @@ const KINDS: Record<string, { send: (headers: Headers) => Promise<Pick<Reply, 's
     roles: ['support', 'manager'],
   },
   'a whole phone number': {
-    send: (headers) => operate('POST', 'members/m-none/contact', headers, { reason: 'OTHER' }),
+    send: (headers) => operate('POST', 'members/m-none/contact', headers, { why: 'OTHER' }),
     roles: ['support', 'manager'],
   },
   'lifting the limits of codes': {
@@ -268,7 +268,7 @@ describe.each(ROLES)('a member with the role %s', (role) => {
 describe('without a valid token', () => {
   it('nothing is allowed', async () => {
     const { token } = await join('manager')
-    for (const authorization of ['', 'Bearer guess', `Bearer ${token}x`, `Bearer desk_${'a'.repeat(32)}`, token])
+    for (const authorization of ['', 'Bearer guess', `Bearer ${token}x`, `Bearer staff_${'a'.repeat(32)}`, token])
       expect(await admitted({ authorization })).toEqual([])
   })
 })
@@ -330,7 +330,7 @@ describe('a new member', () => {
   it('gets a token that is shown once, is stored as a hash only, and stands in no line of the log', async () => {
     const info = vi.spyOn(console, 'info')
     const { id, token } = await join('support', 'سلمى العتيبي')
-    expect(token).toMatch(/^desk_[a-z0-9]{32}$/)
+    expect(token).toMatch(/^staff_[a-z0-9]{32}$/)
     const listed = await operate('GET', 'staff', SHARED)
     expect(listed.text).toContain('سلمى العتيبي')
     expect(listed.text).not.toContain(token)
@@ -347,7 +347,7 @@ describe('a new member', () => {
     const { id, name, token } = await join('support')
     const again = await operate('POST', 'staff', SHARED, { id, name, role: 'manager' })
     expect(again).toMatchObject({ status: 400, body: { details: { because: 'staff_exists' } } })
-    expect(again.text).not.toContain('desk_')
+    expect(again.text).not.toMatch(/staff_[a-z0-9]{32}/)
     expect((await operate('POST', 'staff/sign-in', SHARED, { token })).body).toEqual({ id, name, role: 'support' })
   })
 
@@ -517,7 +517,7 @@ describe('the audit list', () => {
     const { memberId } = await newMember()
     await operate('POST', 'members/find', SHARED, { text: memberId })
     await operate('GET', `members/${memberId}`, SHARED)
-    await operate('POST', `members/${memberId}/contact`, SHARED, { reason: 'OTHER' })
+    await operate('POST', `members/${memberId}/contact`, SHARED, { why: 'OTHER' })
     await join('support')
     for (const { send } of Object.values(KINDS)) await send(SHARED)
     const { rows } = await audit('', SHARED)

@@ -11,7 +11,7 @@ const WORDS = new Set(
     showtimes sign-out sitemap.xml sitemap-ar.xml sitemap-en.xml token v1 visit vouchers
     act apply audit audit.csv cancel change changes check close contact drop-pages end-sessions enquiries find gift
     goodwill mail members move orders preview programme put-back rebook reconcile refund release reopen retry revoke
-    send-again service sign-in staff switch take unlock-codes voucher
+    send-again service sign-in staff switch take template unlock-codes voucher
   `.split(/\s+/),
 )
 

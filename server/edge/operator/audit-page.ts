@@ -1,9 +1,11 @@
 // The audit list: what operators did, tried to do, or looked at. Newest first.
 import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
-import { isRole } from '../../lib/operator-access.rules.ts'
+import { isPermission, isRole } from '../../lib/operator-access.rules.ts'
+import { auditReasonLabel } from './audit-reason.ts'
 import { AUDIT_ACTIONS, AUDIT_OUTCOMES, AUDIT_WORDS } from './audit-words.ts'
 import { dateTime, isolated, labelOf, listed } from './operator-format.ts'
+import { permissionLabel } from './forbidden-words.ts'
 import { noAnswer, operatorPage, type Part, type SignedIn } from './operator-layout.ts'
 import { ROLE_LABELS } from './operator-words.ts'
 import { type AuditPage, auditQuery, type AuditRow, type AuditWanted } from './staff-calls.ts'
@@ -20,22 +22,24 @@ function rolesLabel(label: string, locale: Locale): string {
   return listed(names, locale)
 }
 
-/** Of a change the reason, of a new member the role; else a code. */
-function whyLabel(why: string | null, locale: Locale): string | Part {
-  if (why === null) return ''
-  if (isRole(why)) return ROLE_LABELS[locale][why].name
-  return html`<bdi>${why}</bdi>`
+/** Of an attempt that was refused it names what was refused. */
+const targetPart = ({ action, target, targetName }: AuditRow, locale: Locale): string | Part => {
+  if (target === null) return ''
+  if (action === 'refused' && isPermission(target)) return permissionLabel(target, locale)
+  return link({ target }, targetName ?? target)
 }
 
 /** Below 40rem each row is a list of these names and values. */
-function row({ at, by, name, role, action, target, targetName, why, outcome }: AuditRow, locale: Locale): Part {
+function row(found: AuditRow, locale: Locale): Part {
+  const { at, by, name, role, action, why, outcome } = found
   const { columns } = AUDIT_WORDS[locale]
   const cell = (column: keyof typeof columns, value: string | Part, isBad = false) =>
     html`<td role="cell" data-label="${columns[column]}" class="${isBad ? 'bad' : ''}">${value}</td>`
   return html`<tr role="row">
     ${cell('at', html`<time>${dateTime(at, locale)}</time>`)} ${cell('by', link({ by }, name ?? by))}
     ${cell('role', rolesLabel(role, locale))} ${cell('action', labelOf(AUDIT_ACTIONS[locale], action))}
-    ${cell('target', target ? link({ target }, targetName ?? target) : '')} ${cell('why', whyLabel(why, locale))}
+    ${cell('target', targetPart(found, locale))}
+    ${cell('why', why === null ? '' : auditReasonLabel({ action, why }, locale))}
     ${cell('outcome', labelOf(AUDIT_OUTCOMES[locale], outcome), outcome !== 'done')}
   </tr>`
 }

@@ -1,5 +1,6 @@
 // Words of the audit list.
 import type { Locale } from '../../contracts/request-context.ts'
+import { counted, countedInArabic, isolated } from './operator-format.ts'
 
 /** Actions, by the names that the list stores. */
 export const AUDIT_ACTIONS: Record<Locale, Record<string, string>> = {
@@ -13,7 +14,7 @@ export const AUDIT_ACTIONS: Record<Locale, Record<string, string>> = {
     cancel_booking: 'Cancelled a booking',
     goodwill: 'Gave money back',
     note_service: 'Noted a service',
-    see_contact: 'Saw a contact',
+    see_contact: 'Saw phone and email in full',
     release: 'Released the seats',
     close: 'Closed by hand',
     move_booking: 'Moved a booking',
@@ -36,7 +37,6 @@ export const AUDIT_ACTIONS: Record<Locale, Record<string, string>> = {
     create_vouchers: 'Created vouchers',
     find_member: 'Found a member',
     look_member: 'Looked at a member',
-    reveal_contact: 'Saw phone and email in full',
     give_voucher: 'Voucher for a member',
     unlock_codes: 'Lifted the limits of codes',
     end_sessions: 'Ended sessions',
@@ -56,13 +56,13 @@ export const AUDIT_ACTIONS: Record<Locale, Record<string, string>> = {
     look: 'اطّلع',
     retry: 'أعاد المحاولة',
     reconcile: 'سأل شركة الدفع مرة أخرى',
-    refund: 'رد مبلغ',
+    refund: 'ردّ مبلغًا',
     find_bookings: 'بحث عن حجوزات',
     send_again: 'أعاد إرسال تذكرة',
     cancel_booking: 'ألغى حجزًا',
-    goodwill: 'أعاد مبلغًا',
+    goodwill: 'منح تعويضًا ماليًا',
     note_service: 'سجّل خدمة للزيارة',
-    see_contact: 'اطّلع على بيانات تواصل',
+    see_contact: 'اطّلع على الجوال والبريد كاملين',
     release: 'حرّر المقاعد',
     close: 'أغلق يدويًا',
     move_booking: 'نقل حجزًا',
@@ -70,26 +70,25 @@ export const AUDIT_ACTIONS: Record<Locale, Record<string, string>> = {
     call_off: 'ألغى مواعيد',
     move: 'نقل موعدًا',
     withdraw_seats: 'سحب مقاعد',
-    change_showtimes: 'تغيير مواعيد',
+    change_showtimes: 'غيّر مواعيد',
     apply_programme: 'طبّق ملف مواعيد',
     release_programme: 'أعاد يومًا إلى الجدول اليومي',
     look_enquiry: 'اطّلع على رسالة زائر',
-    take_enquiry: 'تولّى رسالة زائر',
+    take_enquiry: 'استلم رسالة زائر',
     put_back_enquiry: 'أعاد رسالة زائر إلى القائمة',
     mail_enquiry: 'ردّ على زائر بالبريد',
     mail_enquiry_again: 'أعاد إرسال رد',
     call_enquiry: 'سجّل مكالمة مع زائر',
     close_enquiry: 'أغلق رسالة زائر',
     reopen_enquiry: 'أعاد فتح رسالة زائر',
-    give_gift: 'هدية',
+    give_gift: 'منح رصيدًا',
     create_vouchers: 'أنشأ قسائم',
     find_member: 'وجد عضوًا',
     look_member: 'اطّلع على عضو',
-    reveal_contact: 'رأى الجوال والبريد كاملين',
-    give_voucher: 'قسيمة لعضو',
-    unlock_codes: 'رفع قيود الرموز',
+    give_voucher: 'منح عضوًا قسيمة',
+    unlock_codes: 'رفع حد الرموز',
     end_sessions: 'أنهى جلسات',
-    message_members: 'رسالة إلى الأعضاء',
+    message_members: 'راسل الأعضاء',
     stop_message: 'أوقف رسالة',
     add_staff: 'أضاف موظفًا',
     revoke_staff: 'ألغى رمز موظف',
@@ -167,10 +166,41 @@ const ar: typeof en = {
   all: 'عرض الكل',
   none: 'لا توجد إجراءات.',
   older: 'الأقدم',
-  export: 'تصدير ملف للجداول',
+  export: `تصدير ملف ${isolated('CSV')}`,
   exported: 'في الملف أحدث 5,000 إجراء.',
-  wrong: 'لا يُكتب أي معرّف بهذه الصورة. انسخه من السجل، أو من صفحة الطلب أو الموظف.',
+  wrong: 'صيغة المعرّف غير صحيحة. انسخه من السجل، أو من صفحة الطلب أو الموظف.',
   authorities: { everything: 'كل شيء', 'staff-only': 'الموظفون فقط', none: 'بلا دور' },
 }
 
 export const AUDIT_WORDS = { en, ar }
+
+const reasonsEn = {
+  noService: 'Nothing is needed any more',
+  sentBy: { PHONE: 'By text message', EMAIL: 'By email' } as Record<string, string>,
+  foundBy: { PHONE: 'By phone', CARD: 'By card and day', SEAT: 'By showtime and seat' } as Record<string, string>,
+  worth: { TICKET: 'One seat', AMOUNT: 'Money' } as Record<string, string>,
+  /** Kinds of messages to members. */
+  messages: {
+    GENERAL: 'News',
+    OFFER: 'Offer',
+    FILM: 'Movie',
+    SURVEY: 'Survey',
+    EXTERNAL_LINK: 'Link',
+  } as Record<string, string>,
+  needs: (roles: string) => `Needs the role: ${roles}`,
+  vouchers: (count: number) => counted(count, 'voucher'),
+}
+
+const reasonsAr: typeof reasonsEn = {
+  noService: 'لم تعد هناك حاجة إلى خدمة',
+  sentBy: { PHONE: 'برسالة نصية', EMAIL: 'بالبريد الإلكتروني' },
+  foundBy: { PHONE: 'برقم الجوال', CARD: 'بالبطاقة واليوم', SEAT: 'بالموعد والمقعد' },
+  worth: { TICKET: 'مقعد واحد', AMOUNT: 'مبلغ' },
+  messages: { GENERAL: 'أخبار', OFFER: 'عرض', FILM: 'فيلم', SURVEY: 'استبيان', EXTERNAL_LINK: 'رابط' },
+  needs: (roles) => `يتطلب الدور: ${roles}`,
+  vouchers: (count) =>
+    countedInArabic(count, { one: 'قسيمة واحدة', two: 'قسيمتان', few: 'قسائم', many: 'قسيمة', other: 'قسيمة' }),
+}
+
+/** Of reasons that no page offers in a list. */
+export const AUDIT_REASON_WORDS = { en: reasonsEn, ar: reasonsAr }

@@ -8,14 +8,28 @@ import { cinemaDayOf, isDate } from '../../contracts/rules/riyadh-time.ts'
 import { isCareReason, isServiceCode } from '../../lib/booking-care.ts'
 import { now } from '../../lib/clock.ts'
 import type { EdgeEnv } from '../env.ts'
-import { type BookingSearch, type CareInput, findBookings, readSeatChoice, sendCare } from './booking-calls.ts'
-import type { ShownContact } from './booking-parts.ts'
+import { readShownFault } from './answered-form.ts'
+import {
+  type BookingSearch,
+  type CareInput,
+  findBookings,
+  type Found,
+  readSeatChoice,
+  sendCare,
+} from './booking-calls.ts'
+import { BOOKING_WORDS } from './booking-words.ts'
 import { type FindChoice, findPage } from './find-page.ts'
 import { forbiddenPage } from './forbidden-page.ts'
-import { type Action, formText, signedInFrame } from './operator-actions.ts'
+import { FORBIDDEN_WORDS } from './forbidden-words.ts'
+import type { FormAgain } from './form-again.ts'
+import { LAYOUT_WORDS } from './layout-words.ts'
+import { type Action, answerFrame, formText, frameAt } from './operator-actions.ts'
 import { type Actor, readOperatorOrders } from './operator-calls.ts'
-import { orderHref } from './order-parts.ts'
+import { orderHref } from './order-href.ts'
+import type { SignedIn } from './operator-layout.ts'
+import { showOrderAgain } from './order-actions.ts'
 import { ordersPage } from './orders-page.ts'
+import { readWholeContact } from './whole-contact-calls.ts'
 
 /** What the page needs beside what was found. */
 export async function readFindChoice(env: EdgeEnv, as: Actor, cinema = '', wantedDay?: string): Promise<FindChoice> {
@@ -50,20 +64,48 @@ function readSearch(form: FormData): BookingSearch | { reference: string | undef
   return by === 'SEAT' ? { by, showtimeId: formText(form, 'showtime'), seat: formText(form, 'seat') } : undefined
 }
 
+type Search = ReturnType<typeof readSearch>
+
+/** The field of the form whose value is wrong, or with which a search that finds nothing is corrected. */
+function faultField(by: string, wrong = ''): string {
+  if (by === 'REFERENCE') return 'reference'
+  if (wrong === 'showtimeId') return 'showtime'
+  if (wrong) return wrong
+  return { PHONE: 'phone', CARD: 'lastFour' }[by] ?? 'seat'
+}
+
+/** Undefined: bookings were found, and no more than can be read. */
+function findFault({ locale, authority }: SignedIn, found: Found): string | undefined {
+  const { find: words } = BOOKING_WORDS[locale]
+  if (found.kind === 'unknown') return LAYOUT_WORDS[locale].noAnswer
+  if (found.kind === 'wrong') return words.wrong[found.field] ?? words.none
+  if (found.kind === 'forbidden') return FORBIDDEN_WORDS[locale].why(authority, found.needs)
+  return found.bookings.length === 0 ? words.none : undefined
+}
+
+const searchFor = async (env: EdgeEnv, as: Actor, search: NonNullable<Search>): Promise<Found> =>
+  'reference' in search ? { kind: 'wrong', field: 'reference' } : findBookings(env, as, search)
+
+/** What was typed stays in its form, unless it has found its bookings: it is personal, and comes into no address. */
 export const findBooking: Action = async (c, form, access) => {
   const search = readSearch(form)
   if (!search) return { status: 400 }
   if ('reference' in search && search.reference) return { redirectTo: orderHref(search.reference) }
-  if ('reference' in search) {
-    const [frame, choice] = await Promise.all([signedInFrame(c, access), readFindChoice(c.env, access.session)])
-    return { page: findPage(frame, choice, { kind: 'wrong', field: 'reference' }), status: 400 }
-  }
+  const by = formText(form, 'by')
+  const isBySeat = by === 'SEAT'
   const [frame, choice, found] = await Promise.all([
-    signedInFrame(c, access),
-    readFindChoice(c.env, access.session),
-    findBookings(c.env, access.session, search),
+    answerFrame(c, access, { form }),
+    readFindChoice(c.env, access.session, isBySeat ? formText(form, 'cinema') : '', formText(form, 'day') || undefined),
+    searchFor(c.env, access.session, search),
   ])
-  return { page: findPage(frame, choice, found), status: found.kind === 'wrong' ? 400 : 200 }
+  const fault = findFault(frame, found)
+  const field = faultField(by, found.kind === 'wrong' ? found.field : undefined)
+  const again: FormAgain = { form: by, values: form, ...(fault === undefined ? {} : { fault, field }) }
+  const isNarrow = found.kind === 'found' && found.bookings.length > 0 && !found.isTooMany
+  return {
+    page: findPage(frame, choice, { found, ...(isNarrow ? {} : { again }) }),
+    status: found.kind === 'wrong' ? 400 : 200,
+  }
 }
 
 /** What was asked for, or the result that says what is missing. */
@@ -87,10 +129,9 @@ const READ: Record<CareInput['action'], (form: FormData) => Read> = {
     const note = formText(form, 'note').replaceAll(/\s+/g, ' ').trim()
     return { action: 'service', codes, note: codes.length > 0 ? note : '' }
   },
-  contact: (form) => ({ action: 'contact', why: formText(form, 'why') }),
 }
 
-const DONE: Record<Exclude<CareInput['action'], 'contact'>, string> = {
+const DONE: Record<CareInput['action'], string> = {
   'send-again': 'ticket-sent',
   cancel: 'cancelled-for',
   goodwill: 'given-back',
@@ -111,9 +152,22 @@ const REFUSED: Record<string, string> = {
 }
 
 /** Shown on the answer itself, so that the address of the page opens without it. */
-async function showContact(c: Parameters<Action>[0], access: Parameters<Action>[2], id: string, contact: ShownContact) {
-  const [frame, orders] = await Promise.all([signedInFrame(c, access), readOperatorOrders(c.env, access.session, id)])
-  return { page: ordersPage(frame, orders, { contact }), status: 200 as const }
+export const showHolderContact: Action = async (c, form, access) => {
+  const id = c.req.param('id') ?? ''
+  if (!isOpaqueId(id)) return { status: 404 }
+  const again = (fault: string) => showOrderAgain(c, access, { id, action: 'contact', form, fault })
+  const shown = readShownFault(form)
+  if (shown !== undefined) return again(shown)
+  const path = `/operator/orders/${encodeURIComponent(id)}`
+  const read = await readWholeContact(c.env, access.session, { path, why: formText(form, 'why') })
+  if (read.kind === 'fault') return again(read.fault)
+  const [frame, orders] = await Promise.all([
+    frameAt(c, access, orderHref(id)),
+    readOperatorOrders(c.env, access.session, id),
+  ])
+  return read.kind === 'forbidden'
+    ? { page: forbiddenPage(frame, read.needs), status: 403 }
+    : { page: ordersPage(frame, orders, { contact: read.contact }), status: 200 }
 }
 
 export const helpHolder =
@@ -123,16 +177,20 @@ export const helpHolder =
     if (!isOpaqueId(id)) return { status: 404 }
     if (!isIdempotencyKey(key)) return { status: 400 }
     const to = (result: string) => ({ redirectTo: `${orderHref(id)}&result=${result}` })
+    const again = (fault: string) => showOrderAgain(c, access, { id, action, form, fault })
+    const shown = readShownFault(form)
+    if (shown !== undefined) return again(shown)
     const asked = READ[action](form)
-    if ('missing' in asked) return to(asked.missing)
+    if ('missing' in asked) return again(asked.missing)
     const result = await sendCare(c.env, id, asked, { as: access.session, key })
     if (result.kind === 'forbidden')
-      return { page: forbiddenPage(await signedInFrame(c, access), result.needs), status: 403 }
-    if (result.kind === 'unknown') return to('unknown')
-    if (result.kind === 'refused')
-      return to(REFUSED[result.because] ?? (action === 'contact' ? 'reason-missing' : 'refused'))
-    // The embedded gateway is built with this edge, so its answer has this shape.
-    if (action === 'contact') return showContact(c, access, id, result.body as ShownContact)
+      return { page: forbiddenPage(await frameAt(c, access, orderHref(id)), result.needs), status: 403 }
+    if (result.kind === 'unknown') return again('unknown')
+    if (result.kind === 'refused') {
+      const fault = REFUSED[result.because] ?? 'refused'
+      // A second press of a form that is being carried out.
+      return fault === 'running' ? to(fault) : again(fault)
+    }
     const isRemoved = asked.action === 'service' && asked.codes.length === 0
     return to(isRemoved ? 'note-removed' : DONE[action])
   }

@@ -109,7 +109,6 @@ export type CareInput =
   | { action: 'cancel'; reason: CareReason; total: number }
   | { action: 'goodwill'; reason: CareReason; amount: number }
   | { action: 'service'; codes: string[]; note: string }
-  | { action: 'contact'; why: string }
 
 export type Cared =
   | { kind: 'done'; body: unknown }

@@ -1,144 +1,165 @@
 // The forms by which staff help the holder of a booking. Each opens its confirmation, and acts once by its key.
 import { html } from 'hono/html'
-import { CARE_REASONS, CONTACT_REASONS, MAX_SERVICE_NOTE, SERVICE_CODES } from '../../lib/booking-care.ts'
+import { CARE_REASONS, MAX_SERVICE_NOTE, SERVICE_CODES } from '../../lib/booking-care.ts'
 import type { FoundBookingDetails } from './booking-calls.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
+import { againOf, type FormAgain, faultAttributes, faultPart, selectField, typedText } from './form-again.ts'
 import { inRiyals } from './operator-format.ts'
 import { may, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
+import { formOfOrder } from './order-href.ts'
+import { rebookLink } from './rebook-link.ts'
+import { CONTACT_PERMISSION, wholeContactForm } from './whole-contact-part.ts'
 
 interface Booking {
   id: string
   details: FoundBookingDetails
+  /** Of a holder whose phone or address is known. */
+  hasContact: boolean
+  /** The form that is shown again. */
+  again: FormAgain | undefined
 }
 
-const fold = (frame: SignedIn, { id }: Booking, action: string, open: string, content: Part): Part =>
-  html`<details name="care-${id}">
+interface Fold {
+  action: CareAction
+  open: string
+  content: Part
+}
+
+const fold = (frame: SignedIn, { id, again }: Booking, { action, open, content }: Fold): Part => {
+  const mine = againOf(again, formOfOrder(id, action))
+  return html`<details name="care-${id}" ${mine ? html`open` : ''}>
     <summary class="press">${open}</summary>
     <form class="confirm" method="post" action="/operator/bookings/${id}/${action}">
-      ${content} ${tokenAndKeyInputs(frame)}
+      ${faultPart(mine)} ${content} ${tokenAndKeyInputs(frame, mine?.key)}
     </form>
   </details>`
+}
 
-function choice<Code extends string>(
-  frame: SignedIn,
-  name: string,
-  codes: readonly Code[],
-  labels: Record<Code, string>,
-): Part {
-  const words = BOOKING_WORDS[frame.locale]
-  return html`<label
-    >${words.reason}
-    <select name="${name}" required>
-      <option value="">${words.chooseReason}</option>
-      ${codes.map((code) => html`<option value="${code}">${labels[code]}</option>`)}
-    </select></label
-  >`
+function reasonField({ locale }: SignedIn, { id, again }: Booking, action: CareAction): Part {
+  const { reason: label, chooseReason: choose, careReasons } = BOOKING_WORDS[locale]
+  const options = CARE_REASONS.map((code) => [code, careReasons[code]] as const)
+  return selectField({ name: 'reason', label, choose, options }, againOf(again, formOfOrder(id, action)))
 }
 
 function sendForm(frame: SignedIn, booking: Booking): Part {
   const words = BOOKING_WORDS[frame.locale].sendAgain
   const buttons = booking.details.care.sendBy.map((by) => html`<button name="by" value="${by}">${words[by]}</button>`)
-  return fold(
-    frame,
-    booking,
-    'send-again',
-    words.open,
-    html`<p>${words.confirm}</p>
+  return fold(frame, booking, {
+    action: 'send-again',
+    open: words.open,
+    content: html`<p>${words.confirm}</p>
       <div class="actions">${buttons}</div>`,
-  )
+  })
 }
 
 function goodwillForm(frame: SignedIn, booking: Booking): Part {
-  const { goodwill: words, careReasons } = BOOKING_WORDS[frame.locale]
-  return fold(
-    frame,
-    booking,
-    'goodwill',
-    words.open,
-    html`<p>${words.confirm(inRiyals(booking.details.care.most, frame.locale))}</p>
+  const { goodwill: words } = BOOKING_WORDS[frame.locale]
+  const mine = againOf(booking.again, formOfOrder(booking.id, 'goodwill'))
+  return fold(frame, booking, {
+    action: 'goodwill',
+    open: words.open,
+    content: html`<p>${words.confirm(inRiyals(booking.details.care.most, frame.locale))}</p>
       <label
-        >${words.amount} <input name="amount" required inputmode="decimal" autocomplete="off" maxlength="12" dir="ltr"
+        >${words.amount}
+        <input
+          name="amount"
+          required
+          inputmode="decimal"
+          autocomplete="off"
+          maxlength="12"
+          dir="ltr"
+          value="${typedText(mine, 'amount')}"
+          ${faultAttributes(mine, 'amount')}
       /></label>
-      ${choice(frame, 'reason', CARE_REASONS, careReasons)}
+      ${faultPart(mine, 'amount')} ${reasonField(frame, booking, 'goodwill')}
       <button class="main">${words.yes}</button>`,
-  )
+  })
 }
 
 function cancelForm(frame: SignedIn, booking: Booking): Part {
-  const { cancel: words, careReasons } = BOOKING_WORDS[frame.locale]
+  const { cancel: words } = BOOKING_WORDS[frame.locale]
   const { total, vouchers } = booking.details.care
-  return fold(
-    frame,
-    booking,
-    'cancel',
-    words.open,
-    html`<p>${words.confirm(inRiyals(total, frame.locale))} ${vouchers ? words.vouchers(vouchers) : ''}</p>
+  return fold(frame, booking, {
+    action: 'cancel',
+    open: words.open,
+    content: html`<p>${words.confirm(inRiyals(total, frame.locale))} ${vouchers ? words.vouchers(vouchers) : ''}</p>
       <input type="hidden" name="total" value="${total}" />
-      ${choice(frame, 'reason', CARE_REASONS, careReasons)}
+      ${reasonField(frame, booking, 'cancel')}
       <button class="main">${words.yes}</button>`,
-  )
+  })
 }
 
 function serviceForm(frame: SignedIn, booking: Booking): Part {
   const { note: words, serviceCodes } = BOOKING_WORDS[frame.locale]
   const { service } = booking.details
-  return fold(
-    frame,
-    booking,
-    'service',
-    words.open,
-    html`<p>${words.confirm}</p>
+  const mine = againOf(booking.again, formOfOrder(booking.id, 'service'))
+  const ticked = mine ? mine.values.getAll('code') : (service?.codes ?? [])
+  return fold(frame, booking, {
+    action: 'service',
+    open: words.open,
+    content: html`<p>${words.confirm}</p>
       <div>
         ${SERVICE_CODES.map(
           (code) =>
             html`<label class="tick"
-              ><input
-                type="checkbox"
-                name="code"
-                value="${code}"
-                ${service?.codes.includes(code) ? html`checked` : ''}
-              /><span>${serviceCodes[code]}</span></label
+              ><input type="checkbox" name="code" value="${code}" ${ticked.includes(code) ? html`checked` : ''} /><span
+                >${serviceCodes[code]}</span
+              ></label
             >`,
         )}
       </div>
       <label
         >${words.note(MAX_SERVICE_NOTE)}
-        <textarea name="note" maxlength="${MAX_SERVICE_NOTE}" dir="auto">${service?.note ?? ''}</textarea>
+        <textarea name="note" maxlength="${MAX_SERVICE_NOTE}" dir="auto">
+${typedText(mine, 'note', service?.note ?? '')}</textarea>
       </label>
       ${service ? html`<p class="soft">${words.remove}</p>` : ''}
       <button class="main">${words.yes}</button>`,
-  )
+  })
 }
 
-function contactForm(frame: SignedIn, booking: Booking): Part {
-  const { contact: words, contactReasons } = BOOKING_WORDS[frame.locale]
-  return fold(
-    frame,
-    booking,
-    'contact',
-    words.open,
-    html`<p>${words.confirm}</p>
-      ${choice(frame, 'why', CONTACT_REASONS, contactReasons)}
-      <button class="main">${words.yes}</button>`,
-  )
+const contactForm = (frame: SignedIn, { id, again }: Booking): Part =>
+  wholeContactForm(frame, {
+    action: `/operator/bookings/${id}/contact`,
+    fold: `care-${id}`,
+    again: againOf(again, formOfOrder(id, 'contact')),
+  })
+
+const FORMS = {
+  'send-again': sendForm,
+  goodwill: goodwillForm,
+  cancel: cancelForm,
+  service: serviceForm,
+  contact: contactForm,
+}
+type CareAction = keyof typeof FORMS
+
+/** What the role may do now. */
+export function careActions(frame: SignedIn, { details, hasContact }: Omit<Booking, 'id' | 'again'>): CareAction[] {
+  const { care, tickets } = details
+  const isOpen = care.refused === null && may(frame, 'refund')
+  const isPossible: Record<CareAction, boolean> = {
+    'send-again': care.sendBy.length > 0 && may(frame, 'sendAgain'),
+    goodwill: isOpen && care.most > 0,
+    cancel: isOpen,
+    service: tickets.some(({ isValid }) => isValid) && may(frame, 'noteService'),
+    contact: hasContact && may(frame, CONTACT_PERMISSION),
+  }
+  return (Object.keys(FORMS) as CareAction[]).filter((action) => isPossible[action])
 }
 
-/** What the role may do now, and why money may not be moved. */
-export function bookingForms(frame: SignedIn, booking: Booking, hasContact: boolean): Part {
+/** What the role may do now, and why money may not be moved. `canMove`: to other seats or another showtime. */
+export function bookingForms(frame: SignedIn, booking: Booking, canMove: boolean): Part {
   const words = BOOKING_WORDS[frame.locale]
   const { care } = booking.details
-  const isOpen = care.refused === null
-  const forms = [
-    care.sendBy.length && may(frame, 'sendAgain') ? sendForm(frame, booking) : undefined,
-    isOpen && care.most > 0 && may(frame, 'refund') ? goodwillForm(frame, booking) : undefined,
-    isOpen && may(frame, 'refund') ? cancelForm(frame, booking) : undefined,
-    booking.details.tickets.some(({ isValid }) => isValid) && may(frame, 'noteService')
-      ? serviceForm(frame, booking)
-      : undefined,
-    hasContact && may(frame, 'seeContact') ? contactForm(frame, booking) : undefined,
-  ].filter((form) => form !== undefined)
+  const actions = careActions(frame, booking)
+  const move = canMove && may(frame, 'moveBookings') ? rebookLink(frame, booking.id) : ''
   const refused = care.refused !== null && may(frame, 'refund') ? words.refused[care.refused] : undefined
   return html`<h2>${words.care}</h2>
-    ${forms.length ? html`<div class="actions">${forms}</div>` : html`<p class="soft">${words.noCare}</p>`}
+    ${
+      actions.length || move
+        ? html`<div class="actions">${actions.map((action) => FORMS[action](frame, booking))}${move}</div>`
+        : html`<p class="soft">${words.noCare}</p>`
+    }
     ${refused ? html`<p class="soft">${refused}</p>` : ''}`
 }

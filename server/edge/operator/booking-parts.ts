@@ -3,10 +3,14 @@ import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { BookingRefund, FoundBookingDetails, SentMessage } from './booking-calls.ts'
 import { bookingForms } from './booking-forms.ts'
+import type { FormAgain } from './form-again.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
 import type { FoundOrder } from './operator-calls.ts'
-import { dateTime, inRiyals } from './operator-format.ts'
+import type { WholeContact } from '../../lib/whole-contact.rules.ts'
+import { STATE_LABELS } from './order-code-words.ts'
+import { dateTime, inRiyals, labelOf } from './operator-format.ts'
 import { definitionList, type Part, type SignedIn } from './operator-layout.ts'
+import { wholeContactNotice } from './whole-contact-part.ts'
 
 /** A row with its name, what is said of it, and its time or sum at the end. */
 const row = (head: Part | string, end: Part | string, more?: Part | string): Part =>
@@ -31,7 +35,7 @@ function ticketRow(locale: Locale, { seat, area, price, isValid }: FoundBookingD
 
 const paidRow = (locale: Locale, { means, amount, lastFour, reference }: FoundBookingDetails['paidBy'][number]): Part =>
   row(
-    html`${BOOKING_WORDS[locale].means[means] ?? means}
+    html`${labelOf(BOOKING_WORDS[locale].means, means)}
     ${lastFour ? html`<bdi>•••• ${lastFour}</bdi>` : ''}${reference ? html`<bdi>${reference}</bdi>` : ''}`,
     inRiyals(amount, locale),
   )
@@ -60,7 +64,7 @@ function refundRow(locale: Locale, { kind, at, reason, parts, next }: BookingRef
 
 function messageRow(locale: Locale, { kind, channel, state, at }: SentMessage): Part {
   const words = BOOKING_WORDS[locale]
-  const head = html`${words.messageKinds[kind] ?? kind} · ${words.channels[channel]}`
+  const head = html`${labelOf(words.messageKinds, kind)} · ${words.channels[channel]}`
   return row(
     head,
     at ? timeOf(at, locale) : '',
@@ -79,30 +83,19 @@ function servicePart(locale: Locale, { service }: FoundBookingDetails): Part {
 
 const stateOf = ({ state, booking }: FoundOrder, locale: Locale): string => {
   const words = BOOKING_WORDS[locale]
-  const name = words.states[state] ?? state
+  const name = labelOf(STATE_LABELS[locale], state)
   return booking?.care.isChanged ? `${name}. ${words.changed}` : name
 }
 
-/** Shown once, after a reason was given. */
-export interface ShownContact {
-  phone: string | null
-  email: string | null
-}
-
-function contactNotice(locale: Locale, { phone, email }: ShownContact): Part {
-  const words = BOOKING_WORDS[locale].contact
-  const shown = [phone, email].filter((text) => text !== null)
-  return html`<p class="notice" role="status">
-    ${
-      shown.length
-        ? html`${words.shown}: ${shown.map((text) => html`<bdi dir="ltr"><b>${text}</b></bdi> `)}`
-        : words.none
-    }
-  </p>`
+export interface OrderAnswer {
+  /** Shown once. */
+  contact?: WholeContact | undefined
+  /** A form that is shown again. */
+  again?: FormAgain | undefined
 }
 
 /** Nothing for an order that is no booking. */
-export function bookingSection(frame: SignedIn, order: FoundOrder, contact?: ShownContact): Part {
+export function bookingSection(frame: SignedIn, order: FoundOrder, { contact, again }: OrderAnswer): Part {
   const { booking, id } = order
   if (!booking) return html``
   const { locale } = frame
@@ -116,8 +109,8 @@ export function bookingSection(frame: SignedIn, order: FoundOrder, contact?: Sho
   ]
   return html`<section aria-labelledby="booking-${id}">
     <h1 id="booking-${id}">${words.booking(order.reference)}</h1>
-    ${contact ? contactNotice(locale, contact) : ''} ${definitionList(facts)}
-    ${bookingForms(frame, { id, details: booking }, Boolean(order.contact))}
+    ${contact ? wholeContactNotice(frame, contact) : ''} ${definitionList(facts)}
+    ${bookingForms(frame, { id, details: booking, hasContact: Boolean(order.contact), again }, order.state === 'TICKETED')}
     <h2>${words.tickets}</h2>
     ${rows(
       booking.tickets.map((ticket) => ticketRow(locale, ticket)),

@@ -1,5 +1,6 @@
 // Words of the pages on which staff find a booking and help its holder. Both languages have the same names.
-import type { CareReason, ContactReason, ServiceCode } from '../../lib/booking-care.ts'
+import type { CareReason, ServiceCode } from '../../lib/booking-care.ts'
+import { COUNTED_AFTER } from './arabic-nouns.ts'
 import { counted, countedInArabic } from './operator-format.ts'
 
 const careReasons: Record<CareReason, string> = {
@@ -7,13 +8,6 @@ const careReasons: Record<CareReason, string> = {
   SERVICE: 'Staff or service',
   MISTAKE: 'Booked by mistake',
   HARDSHIP: 'The visitor cannot come, and it is no fault of theirs',
-  OTHER: 'Another reason',
-}
-const contactReasons: Record<ContactReason, string> = {
-  CALLER_ASKS: 'The caller asks',
-  DELIVERY: 'A message did not arrive',
-  PAYMENT: 'A question about a payment',
-  SAFETY: 'Safety of the visitor',
   OTHER: 'Another reason',
 }
 const serviceCodes: Record<ServiceCode, string> = {
@@ -50,16 +44,6 @@ const messageKinds: Record<string, string> = {
   reminder: 'Reminder',
   change: 'Change of the showtime',
 }
-const states: Record<string, string> = {
-  TICKETED: 'Paid',
-  REFUNDING: 'Being refunded',
-  REFUNDED: 'Refunded',
-  STUCK: 'Needs review',
-  PAYING: 'Being paid',
-  PAID: 'Paid, without tickets yet',
-  EXPIRED: 'Expired',
-  CANCELLING: 'Being cancelled',
-}
 
 const en = {
   find: {
@@ -92,10 +76,8 @@ const en = {
       reference: 'Write the reference as it stands on the ticket, for example SH-7K2M-94QX.',
     } as Record<string, string>,
     seats: (seats: string[]): string => (seats.length === 1 ? 'Seat' : 'Seats'),
-    again: 'Search again',
   },
   booking: (reference: string) => `Booking ${reference}`,
-  states,
   cancelled: 'Cancelled',
   changed: 'The cinema changed the showtime or called it off, and the holder has to choose',
   facts: { film: 'Movie', cinema: 'Cinema and hall', start: 'Showtime', contact: 'Contact', state: 'State' },
@@ -107,8 +89,8 @@ const en = {
   noRefunds: 'No money of this booking went back.',
   refundKinds,
   places: { CARD: 'card', E_WALLET: 'wallet', CASHBACK: 'cashback' },
-  onItsWay: 'on its way',
-  arrived: 'sent',
+  onItsWay: 'under way',
+  arrived: 'refunded',
   messages: 'Messages',
   noMessages: 'No message is recorded. Those of older bookings were not.',
   messageKinds,
@@ -157,15 +139,7 @@ const en = {
     yes: 'Save',
     remove: 'Without a tick the note is removed.',
   },
-  contact: {
-    open: 'Show the whole contact…',
-    confirm: 'It is shown once, and the audit list notes that you looked and why.',
-    yes: 'Show',
-    shown: 'Shown once',
-    none: 'The booking has no contact any more.',
-  },
   careReasons,
-  contactReasons,
 }
 
 const ar: typeof en = {
@@ -186,32 +160,21 @@ const ar: typeof en = {
     seat: 'المقعد، مثل G7',
     find: 'بحث',
     more: 'بالبطاقة، أو بالموعد والمقعد…',
-    noShowtimes: 'لا مواعيد لهذه السينما في هذا اليوم.',
+    noShowtimes: 'لا توجد مواعيد في هذه السينما في هذا اليوم.',
     found: 'نتائج البحث',
-    none: 'لم يُعثر على حجز. تظهر حجوزات الزوار لمدة 90 يومًا، ويشمل البحث بالبطاقة الحجوزات المسجلة منذ إضافته.',
-    tooMany: (most) => `توجد حجوزات أكثر من ${most}. ضيّق البحث، وأحدثها أدناه.`,
+    none: 'لا توجد حجوزات مطابقة. تبقى حجوزات الضيوف في البحث 90 يومًا، ولا يجد البحث بالبطاقة إلا ما حُجز بعد إضافته.',
+    tooMany: (most) => `وُجد أكثر من ${COUNTED_AFTER.bookings(most)}. ضيّق البحث. أحدث النتائج أدناه.`,
     wrong: {
-      phone: 'هذا ليس رقم جوال. اكتبه كما يقوله المتصل، مع مفتاح الدولة إن لم يكن سعوديًا.',
-      lastFour: 'اكتب آخر أربعة أرقام من البطاقة.',
+      phone: 'هذا ليس رقم جوال. أدخله كما يقوله المتصل، مع رمز الدولة إن لم يكن سعوديًا.',
+      lastFour: 'أدخل آخر أربعة أرقام من البطاقة.',
       day: 'اختر اليوم.',
-      seat: 'اكتب المقعد كما هو على التذكرة، مثل G7.',
+      seat: 'أدخل المقعد كما هو في التذكرة، مثل G7.',
       showtimeId: 'اختر موعدًا.',
-      reference: 'اكتب رقم الحجز كما هو على التذكرة، مثل \u2068SH-7K2M-94QX\u2069.',
+      reference: 'أدخل رقم الحجز كما هو في التذكرة، مثل \u2068SH-7K2M-94QX\u2069.',
     },
     seats: (seats) => (seats.length === 1 ? 'المقعد' : seats.length === 2 ? 'المقعدان' : 'المقاعد'),
-    again: 'بحث جديد',
   },
   booking: (reference) => `الحجز ${reference}`,
-  states: {
-    TICKETED: 'مدفوع',
-    REFUNDING: 'جارٍ رد المبلغ',
-    REFUNDED: 'رُدّ المبلغ',
-    STUCK: 'يحتاج إلى مراجعة',
-    PAYING: 'جارٍ الدفع',
-    PAID: 'مدفوع ولم تصدر تذاكره بعد',
-    EXPIRED: 'منتهٍ',
-    CANCELLING: 'جارٍ الإلغاء',
-  },
   cancelled: 'مُلغى',
   changed: 'غيّرت السينما الموعد أو ألغته، وعلى صاحب الحجز أن يختار',
   facts: { film: 'الفيلم', cinema: 'السينما والقاعة', start: 'الموعد', contact: 'وسيلة التواصل', state: 'الحالة' },
@@ -224,7 +187,7 @@ const ar: typeof en = {
     E_WALLET: 'المحفظة',
     GIFT: 'رصيد هدية',
     CASHBACK: 'الكاش باك',
-    BOOKING: 'حجز مستبدل',
+    BOOKING: 'حجز سابق',
     VOUCHER: 'قسائم',
   },
   refunds: 'المبالغ المردودة',
@@ -233,14 +196,14 @@ const ar: typeof en = {
     GOODWILL: 'مبلغ مردود مع بقاء الحجز',
     BY_CINEMA: 'ألغاه الموظفون',
     CANCELLED: 'ألغاه صاحب الحجز',
-    EXCHANGED: 'استُبدل',
+    EXCHANGED: 'تغيير الموعد',
     RETURNED: 'دفعة لم يُشترَ بها شيء',
   },
   places: { CARD: 'البطاقة', E_WALLET: 'المحفظة', CASHBACK: 'الكاش باك' },
-  onItsWay: 'في الطريق',
-  arrived: 'أُرسل',
+  onItsWay: 'قيد الاسترداد',
+  arrived: 'رُدّ',
   messages: 'الرسائل',
-  noMessages: 'لا رسائل مسجلة. لم تكن رسائل الحجوزات الأقدم تُسجَّل.',
+  noMessages: 'لا توجد رسائل مسجلة. لم تكن رسائل الحجوزات القديمة تُسجَّل.',
   messageKinds: {
     tickets: 'التذاكر',
     again: 'التذاكر مرة أخرى',
@@ -271,14 +234,14 @@ const ar: typeof en = {
   refused: {
     too_late: 'مضى على الموعد أكثر من 30 يومًا، فلا تُردّ المبالغ من هنا.',
     forgotten: 'حُذف الحساب، فلا تُردّ المبالغ من هنا.',
-    exchange_in_progress: 'الحجز قيد الاستبدال. انتظر حتى يُدفع البديل أو يُترك.',
+    exchange_in_progress: 'صاحب الحجز يغيّر موعده الآن. انتظر حتى يدفع أو يتراجع.',
     order_closed: 'انتهى الحجز، فلا تُردّ مبالغه من هنا.',
   },
   reason: 'السبب',
   chooseReason: 'اختر السبب',
   sendAgain: {
     open: 'إرسال التذكرة مرة أخرى…',
-    confirm: 'تُرسل إلى جوال الحجز أو بريده المؤكد فقط، ولا تُرسل إلى غيره.',
+    confirm: 'تُرسل إلى جوال الحجز أو بريده الذي تم التحقق منه، ولا تُرسل إلى غيره.',
     PHONE: 'برسالة نصية',
     EMAIL: 'بالبريد الإلكتروني',
   },
@@ -299,30 +262,16 @@ const ar: typeof en = {
   },
   note: {
     open: 'تسجيل خدمة…',
-    confirm: 'يقرؤها موظفو السينما. ولا تذكر التذكرة إلا أن المساعدة مرتبة.',
-    note: (most) => `للموظفين، ${most} حرفًا على الأكثر. دون تفاصيل طبية ودون أسماء`,
+    confirm: 'يقرؤها موظفو السينما. أما التذكرة فلا تذكر إلا أنه تم ترتيب المساعدة.',
+    note: (most) => `للموظفين، ${most} حرفًا كحد أقصى، بدون تفاصيل طبية وبدون أسماء`,
     yes: 'حفظ',
     remove: 'تُحذف الملاحظة إن لم تختر شيئًا.',
-  },
-  contact: {
-    open: 'إظهار وسيلة التواصل كاملة…',
-    confirm: 'تظهر مرة واحدة، ويسجل سجل الإجراءات أنك اطلعت عليها والسبب.',
-    yes: 'إظهار',
-    shown: 'تظهر مرة واحدة',
-    none: 'لم تعد للحجز وسيلة تواصل.',
   },
   careReasons: {
     FAULT: 'عطل في الصورة أو الصوت أو القاعة أو المبنى',
     SERVICE: 'شكوى من موظف أو من الخدمة',
     MISTAKE: 'حُجز بالخطأ',
     HARDSHIP: 'تعذّر الحضور لظرف خارج عن إرادة الزائر',
-    OTHER: 'سبب آخر',
-  },
-  contactReasons: {
-    CALLER_ASKS: 'المتصل يطلب ذلك',
-    DELIVERY: 'رسالة لم تصل',
-    PAYMENT: 'سؤال عن دفعة',
-    SAFETY: 'سلامة الزائر',
     OTHER: 'سبب آخر',
   },
 }
@@ -360,20 +309,20 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
     'reason-missing': { text: 'Nothing was changed: choose a reason.', isBad: true },
   },
   ar: {
-    'ticket-sent': { text: 'تُرسل التذكرة إلى جوال الحجز أو بريده المؤكد.' },
+    'ticket-sent': { text: 'تُرسل التذكرة إلى جوال الحجز أو بريده الذي تم التحقق منه.' },
     'given-back': { text: 'يجري رد المبلغ وإبلاغ صاحب الحجز. ويبقى الحجز صالحًا.' },
     'cancelled-for': { text: 'أُلغي الحجز، ويجري رد مبلغه وإبلاغ صاحبه.' },
     noted: { text: 'حُفظت الملاحظة.' },
     running: { text: 'أُرسل هذا النموذج قبل لحظات ويجري تنفيذه. راجع ما يلي قبل أن تعيده.' },
     'form-reused': { text: 'لم يتغير شيء: أُرسل هذا النموذج من قبل بقيم أخرى.', isBad: true },
     'note-removed': { text: 'لا توجد الآن أي خدمة مسجّلة للزيارة.' },
-    'goodwill-amount': { text: 'لم يُردّ شيء: اكتب المبلغ بالريال، مثل 25 أو 25.50.', isBad: true },
+    'goodwill-amount': { text: 'لم يُردّ شيء: أدخل المبلغ بالريال، مثل 25 أو 25.50.', isBad: true },
     'too-much': { text: 'لم يُردّ شيء: المتبقي من المدفوع أقل من ذلك. انظر المبلغ أدناه.', isBad: true },
     'sum-changed': { text: 'لم يُلغَ شيء: تغيّر المبلغ في هذه الأثناء، والجديد أدناه.', isBad: true },
     'too-late': { text: 'لم يتغير شيء: مضى على الموعد أكثر من 30 يومًا.', isBad: true },
-    exchanging: { text: 'لم يتغير شيء: الحجز قيد الاستبدال.', isBad: true },
+    exchanging: { text: 'لم يتغير شيء: صاحب الحجز يغيّر موعده الآن.', isBad: true },
     'too-often': { text: 'لم تُرسل: أُرسلت قبل قليل، أو ست مرات في يوم. انتظر دقيقة أو حاول غدًا.', isBad: true },
-    'no-address': { text: 'لم تُرسل: ليس للحجز بريد إلكتروني مؤكد.', isBad: true },
+    'no-address': { text: 'لم تُرسل: ليس للحجز بريد إلكتروني تم التحقق منه.', isBad: true },
     'reason-missing': { text: 'لم يتغير شيء: اختر السبب.', isBad: true },
   },
 }

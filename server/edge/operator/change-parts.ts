@@ -7,7 +7,7 @@ import type { Locale } from '../../contracts/request-context.ts'
 import { clockTime, dateTime, figure, inRiyals, listed, seatNames } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, resultMessage, type SignedIn, tile } from './operator-layout.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
-import { orderHref } from './order-parts.ts'
+import { orderHref } from './order-href.ts'
 
 export const changeHref = (id: string): string => `/operator/showtimes/changes/${encodeURIComponent(id)}`
 
@@ -24,7 +24,7 @@ function waitingLabels(change: ChangeState, locale: Locale): string[] {
   return [
     ...(isWholly(change) ? [] : [pendingLabel(change, locale)]),
     ...(persons.length ? [words.persons(persons.length)] : []),
-    ...(toNotify ? [words.toTell(toNotify)] : []),
+    ...(toNotify ? [words.toNotify(toNotify)] : []),
     ...(unanswered ? [words.unanswered(unanswered)] : []),
     ...(refunding ? [words.refunding(refunding)] : []),
   ]
@@ -72,9 +72,14 @@ function headlineOf(change: ChangeState, locale: Locale): Headline {
   const { pending, unanswered: withoutAnswer, settled } = kinds[kind]
   if (!isWholly(change)) return { look: 'is-bad', title: appliedLabel(change, locale), text: pending.text }
   if (persons.length) return { look: 'is-bad', title: words.persons(persons.length), text: words.personsText }
-  if (toNotify) return { look: 'is-late', title: words.toTell(notified, notified + toNotify), text: words.toTellText }
+  if (toNotify)
+    return { look: 'is-late', title: words.toNotify(notified, notified + toNotify), text: words.toNotifyText }
   if (unanswered)
-    return { look: 'is-late', title: words.told(notified), text: `${words.unanswered(unanswered)} ${withoutAnswer}` }
+    return {
+      look: 'is-late',
+      title: words.notified(notified),
+      text: `${words.unanswered(unanswered)} ${withoutAnswer}`,
+    }
   if (refunding) return { look: 'is-late', title: words.refunding(refunding), text: words.refundingText }
   return { look: '', title: allSettled, text: settled }
 }
@@ -83,7 +88,7 @@ function counts(change: ChangeState, locale: Locale): Part {
   const { kind, notified, toNotify, over, unanswered, kept, exchanged, refunding, refunded, persons } = change
   const { tiles: names } = CHANGE_WORDS[locale]
   return html`<ul class="tiles">
-    ${tile(names.told, figure(notified))} ${tile(names.toTell, figure(toNotify))}
+    ${tile(names.notified, figure(notified))} ${tile(names.toNotify, figure(toNotify))}
     ${tile(names.unanswered, figure(unanswered))} ${kind === 'MOVED' ? tile(names.kept, figure(kept)) : ''}
     ${tile(names.exchanged, figure(exchanged))} ${tile(names.refunding, figure(refunding))}
     ${tile(names.refunded, figure(refunded))} ${tile(names.persons, figure(persons.length), persons.length > 0)}

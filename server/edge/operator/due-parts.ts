@@ -6,7 +6,7 @@ import { DUE_WORDS, OUTBOX_LABELS, OWNER_LABELS, TASK_LABELS, TIMER_LABELS } fro
 import type { DueList, FoundOrder } from './operator-calls.ts'
 import { labelOf, labelsOf, formatElapsed } from './operator-format.ts'
 import { tokenAndKeyInputs, type Part, type SignedIn } from './operator-layout.ts'
-import { orderHref } from './order-parts.ts'
+import { orderHref } from './order-href.ts'
 
 interface Row {
   /** Its page, if it has one. */

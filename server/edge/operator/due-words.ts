@@ -9,6 +9,7 @@ export const OUTBOX_LABELS: Labels = {
   en: {
     order: 'order lists',
     message: 'text message',
+    email: 'email',
     news: 'notification',
     inbox: 'notification',
     earning: 'cashback',
@@ -19,6 +20,7 @@ export const OUTBOX_LABELS: Labels = {
   ar: {
     order: 'قوائم الطلبات',
     message: 'رسالة نصية',
+    email: 'بريد إلكتروني',
     news: 'إشعار',
     inbox: 'إشعار',
     earning: 'كاش باك',
@@ -77,6 +79,7 @@ export const TASK_LABELS: Labels = {
     'sign-in': 'إشعار بتسجيل الدخول',
     'drop-picture': 'حذف الصورة السابقة',
     warn: 'رسالة عن تغيير في الحساب',
+    voucher: 'إنشاء قسيمة للعضو وإرسال رمزها',
     erase: 'حذف بيانات الحساب',
     'forget-orders': 'حذف البيانات الشخصية من الطلبات، وينتظر انتهاء عمليات الدفع والرد',
   },
@@ -93,6 +96,9 @@ export const TIMER_LABELS: Labels = {
     vouchers: 'returning vouchers',
     booking: 'returning the exchanged booking',
     promise: 'exchange',
+    change: 'answer to a changed showtime',
+    expire: 'end of the hold',
+    remind: 'reminder',
     outbox: 'messages',
   },
   ar: {
@@ -105,6 +111,9 @@ export const TIMER_LABELS: Labels = {
     vouchers: 'رد القسائم',
     booking: 'رد الحجز السابق',
     promise: 'تغيير الموعد',
+    change: 'الرد على تغيير الموعد',
+    expire: 'انتهاء الحجز المؤقت',
+    remind: 'التذكير',
     outbox: 'الرسائل',
   },
 }

@@ -2,34 +2,56 @@
 import type { Permission } from '../../lib/operator-access.rules.ts'
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { readShownFault } from './answered-form.ts'
 import { type EnquirySent, enquiryHref, readEnquiry, sendEnquiryAction } from './enquiry-calls.ts'
 import { type Draft, MAX_ANSWER } from './enquiry-forms.ts'
 import { enquiryPage, type ShownEnquiry } from './enquiry-page.ts'
+import { isTemplateText } from './enquiry-template-part.ts'
 import { BLANK } from './enquiry-templates.ts'
 import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { forbiddenPage } from './forbidden-page.ts'
+import type { FormAgain } from './form-again.ts'
 import type { OperatorAccess } from './operator-access.ts'
-import { type Action, formText, signedInFrame } from './operator-actions.ts'
-import type { PageFrame } from './operator-layout.ts'
+import { type Action, answerFrame, formText, frameAt } from './operator-actions.ts'
+import type { SignedIn } from './operator-layout.ts'
+import { RESULT_MESSAGES } from './operator-words.ts'
+import { readWholeContact } from './whole-contact-calls.ts'
 
 type Call = Parameters<Action>[0]
+type ShownAnswer = Omit<ShownEnquiry, 'enquiry'> & { fault?: string }
 
 export const ENQUIRY_ACTIONS = ['take', 'put-back', 'call', 'close', 'reopen', 'send-again'] as const
 type EnquiryAction = (typeof ENQUIRY_ACTIONS)[number]
 
 const forbid = async (c: Call, access: OperatorAccess, needs: Permission) => ({
-  page: forbiddenPage(await signedInFrame(c, access), needs),
+  page: forbiddenPage(await frameAt(c, access, enquiryHref(c.req.param('id') ?? '')), needs),
   status: 403 as const,
 })
 
-async function show(
+/** The page with what the form says. */
+async function show(c: Call, access: OperatorAccess, { frame, shown }: { frame: SignedIn; shown: ShownAnswer }) {
+  const enquiry = await readEnquiry(c.env, access.session, c.req.param('id') ?? '')
+  const isFault = shown.fault !== undefined
+  return { page: enquiryPage(frame, { enquiry, ...shown }), status: isFault ? (400 as const) : (200 as const) }
+}
+
+/** The form of an action as it was filled in. */
+async function showAgain(
   c: Call,
   access: OperatorAccess,
-  { status, ...shown }: Omit<ShownEnquiry, 'enquiry'> & { status: 200 | 400 },
+  { action, form, fault }: { action: string; form: FormData; fault: string },
 ) {
-  const reference = c.req.param('id') ?? ''
-  const [frame, enquiry] = await Promise.all([signedInFrame(c, access), readEnquiry(c.env, access.session, reference)])
-  return { page: enquiryPage(frame, { enquiry, ...shown }), status }
+  const frame = await answerFrame(c, access, { form, fault })
+  const messages = RESULT_MESSAGES[frame.locale]
+  const again: FormAgain = {
+    form: action,
+    fault: (messages[fault] ?? messages['refused'])?.text ?? '',
+    ...(fault === 'contact-reason' ? { field: 'why' } : {}),
+    values: form,
+    // Without an answer it may have happened: with the same key it happens once.
+    ...(fault === 'unknown' ? { key: formText(form, 'key') } : {}),
+  }
+  return show(c, access, { frame, shown: { fault, again } })
 }
 
 /** The form's reference and key; undefined: our page made no such form. */
@@ -38,10 +60,13 @@ function formOf(c: Call, form: FormData) {
   return isOpaqueId(reference) && isIdempotencyKey(key) ? { reference, key } : undefined
 }
 
-const resultOf = (action: EnquiryAction, sent: Exclude<EnquirySent, { kind: 'forbidden' }>): string => {
+const faultCode = (sent: Exclude<EnquirySent, { kind: 'forbidden' | 'done' }>): string => {
   if (sent.kind === 'unknown') return 'unknown'
-  if (sent.kind === 'refused') return sent.because === 'taken' ? 'enquiry-taken' : 'refused'
-  if (action === 'send-again') return sent.delivery === 'failed' ? 'enquiry-unsent' : 'enquiry-mail'
+  return sent.because === 'taken' ? 'enquiry-taken' : 'refused'
+}
+
+const resultOf = (action: EnquiryAction, delivery: 'sent' | 'failed' | undefined): string => {
+  if (action === 'send-again') return delivery === 'failed' ? 'enquiry-unsent' : 'enquiry-mail'
   return `enquiry-${action}`
 }
 
@@ -55,51 +80,84 @@ export const actOnEnquiry =
   async (c, form, access) => {
     const made = formOf(c, form)
     if (!made) return { status: 400 }
+    const shown = readShownFault(form)
+    if (shown !== undefined) return showAgain(c, access, { action, form, fault: shown })
     const sent = await sendEnquiryAction(c.env, { as: access.session, action, ...made, body: bodyOf(form) })
     if (sent.kind === 'forbidden') return forbid(c, access, sent.needs)
-    return { redirectTo: `${enquiryHref(made.reference)}?result=${resultOf(action, sent)}` }
+    if (sent.kind !== 'done') return showAgain(c, access, { action, form, fault: faultCode(sent) })
+    return { redirectTo: `${enquiryHref(made.reference)}?result=${resultOf(action, sent.delivery)}` }
   }
 
 /** Phone and address stand on this answer alone. */
-export const revealContact: Action = async (c, form, access) => {
-  const made = formOf(c, form)
-  if (!made) return { status: 400 }
-  const sent = await sendEnquiryAction(c.env, { as: access.session, action: 'contact', ...made, body: bodyOf(form) })
-  if (sent.kind === 'forbidden') return forbid(c, access, sent.needs)
-  if (sent.kind === 'done' && sent.contact) return show(c, access, { contact: sent.contact, status: 200 })
-  return { redirectTo: `${enquiryHref(made.reference)}?result=${sent.kind === 'unknown' ? 'unknown' : 'refused'}` }
+export const showSenderContact: Action = async (c, form, access) => {
+  const reference = c.req.param('id') ?? ''
+  if (!isOpaqueId(reference)) return { status: 404 }
+  const again = (fault: string) => showAgain(c, access, { action: 'contact', form, fault })
+  const shown = readShownFault(form)
+  if (shown !== undefined) return again(shown)
+  const path = enquiryHref(reference)
+  const read = await readWholeContact(c.env, access.session, { path, why: formText(form, 'why') })
+  if (read.kind === 'fault') return again(read.fault)
+  if (read.kind === 'forbidden') return forbid(c, access, read.needs)
+  return show(c, access, { frame: await frameAt(c, access, path), shown: { contact: read.contact } })
+}
+
+/** The text of the template, or the question whether it may replace a text that was changed. */
+export const chooseTemplate: Action = async (c, form, access) => {
+  const reference = c.req.param('id') ?? ''
+  if (!isOpaqueId(reference)) return { status: 404 }
+  const [text, replaceBy] = [formText(form, 'text'), formText(form, 'replaceBy')]
+  const template = replaceBy || formText(form, 'template')
+  const [frame, enquiry] = await Promise.all([
+    answerFrame(c, access, { form }),
+    readEnquiry(c.env, access.session, reference),
+  ])
+  const mayReplace = replaceBy !== '' || (typeof enquiry === 'object' && isTemplateText(text, enquiry))
+  const shown = mayReplace ? { template } : { template, draft: { text } }
+  return { page: enquiryPage(frame, { enquiry, ...shown }), status: 200 }
 }
 
 /** What is wrong with the text itself; undefined: it may be sent. */
-function faultOf(text: string, { locale }: Pick<PageFrame, 'locale'>): string | undefined {
-  const { faults } = ENQUIRY_WORDS[locale]
+function textFault(text: string): MailFault | undefined {
   // A form sends a line break as two characters, and its field counts it as one.
   const length = text.replaceAll('\r\n', '\n').trim().length
-  if (length === 0 || length > MAX_ANSWER) return faults.text
-  return text.includes(BLANK) ? faults.blanks : undefined
+  if (length === 0 || length > MAX_ANSWER) return 'text'
+  return text.includes(BLANK) ? 'blanks' : undefined
 }
 
-function refusedFault(sent: EnquirySent, { locale }: Pick<PageFrame, 'locale'>): string {
-  const { faults } = ENQUIRY_WORDS[locale]
-  if (sent.kind !== 'refused') return faults.unknown
-  if (sent.because === 'taken') return faults.taken(sent.by ?? '')
-  if (sent.because === 'state' || sent.because === 'no_mail') return faults[sent.because]
-  return faults.text
+function refusedFault(sent: EnquirySent): MailFault {
+  if (sent.kind !== 'refused') return 'unknown'
+  return sent.because !== undefined && isMailFault(sent.because) ? sent.because : 'text'
 }
+
+type MailFault = keyof (typeof ENQUIRY_WORDS)['en']['faults']
+
+const isMailFault = (code: string): code is MailFault => Object.hasOwn(ENQUIRY_WORDS.en.faults, code)
 
 /** A text that is not sent is shown again, whatever the reason. */
+async function showDraft(c: Call, access: OperatorAccess, { form, code }: { form: FormData; code: MailFault }) {
+  const frame = await answerFrame(c, access, { form, fault: code })
+  const enquiry = await readEnquiry(c.env, access.session, c.req.param('id') ?? '')
+  const fault = ENQUIRY_WORDS[frame.locale].faults[code]
+  const holder = typeof enquiry === 'object' ? (enquiry.takenBy?.name ?? '') : ''
+  const draft: Draft = {
+    text: formText(form, 'text'),
+    fault: typeof fault === 'string' ? fault : fault(holder),
+    ...(code === 'unknown' ? { key: formText(form, 'key') } : {}),
+  }
+  return { page: enquiryPage(frame, { enquiry, draft }), status: 400 as const }
+}
+
 export const mailEnquiry: Action = async (c, form, access) => {
   const made = formOf(c, form)
   if (!made) return { status: 400 }
   const text = formText(form, 'text')
-  const frame = await signedInFrame(c, access)
-  const again = (draft: Omit<Draft, 'text'>) => show(c, access, { draft: { text, ...draft }, status: 400 })
-  const fault = faultOf(text, frame)
-  if (fault) return again({ fault })
+  const shown = readShownFault(form)
+  const code = shown !== undefined && isMailFault(shown) ? shown : textFault(text)
+  if (code) return showDraft(c, access, { form, code })
   const sent = await sendEnquiryAction(c.env, { as: access.session, action: 'mail', ...made, body: { text } })
   if (sent.kind === 'forbidden') return forbid(c, access, sent.needs)
-  if (sent.kind !== 'done')
-    return again({ fault: refusedFault(sent, frame), ...(sent.kind === 'unknown' ? { key: made.key } : {}) })
+  if (sent.kind !== 'done') return showDraft(c, access, { form, code: refusedFault(sent) })
   const result = sent.delivery === 'failed' ? 'enquiry-unsent' : 'enquiry-mail'
   return { redirectTo: `${enquiryHref(made.reference)}?result=${result}` }
 }

@@ -60,11 +60,6 @@ export interface Enquiry extends ListedEnquiry {
   deletedAt: string
 }
 
-export interface EnquiryContact {
-  phone: string
-  email: string | null
-}
-
 export interface EnquiriesWanted {
   kind?: string | undefined
   state?: string | undefined
@@ -116,7 +111,7 @@ export async function readEnquiry(env: EdgeEnv, as: Actor, reference: string): P
 
 /** `because`: `taken` by another person, a `state` that does not allow it, or `no_mail` to answer to. */
 export type EnquirySent =
-  | { kind: 'done'; delivery?: 'sent' | 'failed'; contact?: EnquiryContact }
+  | { kind: 'done'; delivery?: 'sent' | 'failed' }
   | { kind: 'refused'; because?: string; by?: string; fields?: string[] }
   | { kind: 'forbidden'; needs: Permission }
   | { kind: 'unknown' }
@@ -138,16 +133,10 @@ export async function sendEnquiryAction(
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
   const needs = findRefusedPermission(answer)
   if (needs) return { kind: 'forbidden', needs }
-  const { delivery, phone, email, details } = answer.body as {
+  const { delivery, details } = answer.body as {
     delivery?: 'sent' | 'failed'
-    phone?: string
-    email?: string | null
     details?: { because?: string; by?: string; fields?: string[] }
   }
   if (answer.status !== 200) return { kind: 'refused', ...details }
-  return {
-    kind: 'done',
-    ...(delivery ? { delivery } : {}),
-    ...(phone === undefined ? {} : { contact: { phone, email: email ?? null } }),
-  }
+  return { kind: 'done', ...(delivery ? { delivery } : {}) }
 }

@@ -1,9 +1,13 @@
 // The forms on the page of one enquiry. Each has one confirmation.
 import { html } from 'hono/html'
-import { type Enquiry, type EnquiryContact, enquiryHref } from './enquiry-calls.ts'
-import { answerText, templateName, templatesFor } from './enquiry-templates.ts'
+import type { WholeContact } from '../../lib/whole-contact.rules.ts'
+import { type Enquiry, enquiryHref } from './enquiry-calls.ts'
+import { templateButtons, toTemplate } from './enquiry-template-part.ts'
+import { answerText } from './enquiry-templates.ts'
 import { ENQUIRY_WORDS } from './enquiry-words.ts'
+import { againOf, alertPart, type FormAgain, faultAttributes, faultPart, selectField } from './form-again.ts'
 import { type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
+import { wholeContactForm, wholeContactNotice } from './whole-contact-part.ts'
 
 /** The same limit as the gateway's. */
 export const MAX_ANSWER = 2000
@@ -11,10 +15,14 @@ export const MAX_ANSWER = 2000
 /** A text that was not sent. */
 export interface Draft {
   text: string
-  fault: string
+  /** Missing: a template was chosen, which would replace the text. */
+  fault?: string
   /** Of a request without an answer: with the same key the text reaches the sender once. */
   key?: string
 }
+
+const toAgain = (draft: Draft | undefined): FormAgain | undefined =>
+  draft?.fault === undefined ? undefined : { form: 'mail', field: 'text', fault: draft.fault, values: new FormData() }
 
 interface Confirmed {
   action: string
@@ -22,39 +30,40 @@ interface Confirmed {
   text: string | Part
   yes: string
   fields?: Part
+  again?: FormAgain | undefined
 }
 
-const confirmed = (frame: SignedIn, { reference }: Enquiry, { action, summary, text, yes, fields }: Confirmed): Part =>
-  html`<details name="act">
+function confirmed(frame: SignedIn, { reference }: Enquiry, form: Confirmed): Part {
+  const { action, summary, text, yes, fields } = form
+  const again = againOf(form.again, action)
+  return html`<details name="act" ${again ? html`open` : ''}>
     <summary class="press">${summary}</summary>
     <form class="confirm" method="post" action="${enquiryHref(reference)}/${action}">
+      ${faultPart(again)}
       <p>${text}</p>
-      ${fields ?? ''} ${tokenAndKeyInputs(frame)}<button class="main">${yes}</button>
+      ${fields ?? ''} ${tokenAndKeyInputs(frame, again?.key)}<button class="main">${yes}</button>
     </form>
   </details>`
+}
 
-const whyField = ({ locale }: SignedIn, labels: Record<string, string>): Part =>
-  html`<label
-    >${ENQUIRY_WORDS[locale].why}
-    <select name="why" required>
-      <option value="">${ENQUIRY_WORDS[locale].choose}</option>
-      ${Object.entries(labels).map(([why, name]) => html`<option value="${why}">${name}</option>`)}
-    </select></label
-  >`
+const whyField = ({ locale }: SignedIn, labels: Record<string, string>, again: FormAgain | undefined): Part => {
+  const { why: label, choose } = ENQUIRY_WORDS[locale]
+  return selectField({ name: 'why', label, choose, options: Object.entries(labels) }, again)
+}
 
 /** Phone and address are whole only on the answer to this form. */
-export function revealPart(frame: SignedIn, enquiry: Enquiry, contact: EnquiryContact | undefined): Part {
-  const words = ENQUIRY_WORDS[frame.locale]
-  if (contact)
-    return html`<div class="notice" role="status">
-      <p>${words.shownOnce}</p>
-      <p><bdi dir="ltr">${contact.phone}</bdi></p>
-      ${contact.email ? html`<p><bdi dir="ltr">${contact.email}</bdi></p>` : ''}
-    </div>`
-  const fields = whyField(frame, words.revealReasons)
-  const form = { action: 'contact', summary: words.reveal, text: words.revealText, yes: words.show, fields }
-  return confirmed(frame, enquiry, form)
-}
+export const contactPart = (
+  frame: SignedIn,
+  { reference }: Enquiry,
+  { contact, again }: { contact?: WholeContact | undefined; again?: FormAgain | undefined },
+): Part =>
+  contact
+    ? wholeContactNotice(frame, contact)
+    : wholeContactForm(frame, {
+        action: `${enquiryHref(reference)}/contact`,
+        fold: 'act',
+        again: againOf(again, 'contact'),
+      })
 
 const isFree = ({ takenBy, isMine }: Enquiry): boolean => isMine || takenBy === null
 
@@ -64,10 +73,11 @@ const takeForm = (frame: SignedIn, { reference }: Enquiry): Part =>
     ${tokenAndKeyInputs(frame)}<button class="main">${ENQUIRY_WORDS[frame.locale].take}</button>
   </form>`
 
-function takeOverForm(frame: SignedIn, enquiry: Enquiry): Part {
+function takeOverForm(frame: SignedIn, enquiry: Enquiry, again: FormAgain | undefined): Part {
   const words = ENQUIRY_WORDS[frame.locale]
   return confirmed(frame, enquiry, {
     action: 'take',
+    again,
     summary: words.takeOver,
     text: html`<bdi>${enquiry.takenBy?.name ?? ''}</bdi> ${words.takeOverText}`,
     yes: words.takeOverYes,
@@ -75,80 +85,87 @@ function takeOverForm(frame: SignedIn, enquiry: Enquiry): Part {
   })
 }
 
-function holderForms(frame: SignedIn, enquiry: Enquiry): Part {
+function holderForms(frame: SignedIn, enquiry: Enquiry, again: FormAgain | undefined): Part {
   const words = ENQUIRY_WORDS[frame.locale]
   const { takenBy, isMine } = enquiry
   if (!takenBy) return takeForm(frame, enquiry)
-  if (!isMine) return takeOverForm(frame, enquiry)
+  if (!isMine) return takeOverForm(frame, enquiry, again)
   const putBack = { summary: words.putBack, text: words.putBackText, yes: words.putBackYes }
-  return confirmed(frame, enquiry, { action: 'put-back', ...putBack })
+  return confirmed(frame, enquiry, { action: 'put-back', ...putBack, again })
 }
 
-function endForms(frame: SignedIn, enquiry: Enquiry): Part {
+/** An answered enquiry is closed after its answer. */
+function endForms(frame: SignedIn, enquiry: Enquiry, again: FormAgain | undefined): Part {
   const words = ENQUIRY_WORDS[frame.locale]
-  const called = { summary: words.called, text: words.callText, yes: words.noteCall }
-  const close = { summary: words.close, text: words.closeText, yes: words.closeYes }
-  return html`${confirmed(frame, enquiry, { action: 'call', ...called, fields: whyField(frame, words.callNotes) })}
-  ${confirmed(frame, enquiry, { action: 'close', ...close, fields: whyField(frame, words.closeReasons) })}`
+  const isAnswered = enquiry.state === 'ANSWERED'
+  const { summary, text, reasons } = isAnswered ? words.closeAnswered : words.closeUnanswered
+  const called = { action: 'call', summary: words.called, text: words.callText, yes: words.noteCall, again }
+  const close = { action: 'close', summary, text, yes: words.closeYes, again }
+  const callFields = whyField(frame, words.callNotes, againOf(again, 'call'))
+  const labels = Object.fromEntries(reasons.map((why) => [why, words.closeReasons[why] ?? why]))
+  return html`${confirmed(frame, enquiry, { ...called, fields: callFields })}
+  ${confirmed(frame, enquiry, { ...close, fields: whyField(frame, labels, againOf(again, 'close')) })}`
 }
 
-function reopenForm(frame: SignedIn, enquiry: Enquiry): Part {
+function reopenForm(frame: SignedIn, enquiry: Enquiry, again: FormAgain | undefined): Part {
   const words = ENQUIRY_WORDS[frame.locale]
   const reopen = { summary: words.reopen, text: words.reopenText, yes: words.reopenYes }
-  return confirmed(frame, enquiry, { action: 'reopen', ...reopen })
+  return confirmed(frame, enquiry, { action: 'reopen', ...reopen, again })
 }
 
-export function actionParts(frame: SignedIn, enquiry: Enquiry): Part {
-  const words = ENQUIRY_WORDS[frame.locale]
-  const { state } = enquiry
+/** The actions that the state allows to the caller, which have a form on the page. */
+export function enquiryForms(enquiry: Enquiry): string[] {
+  const { state, takenBy, isMine } = enquiry
   const isClosed = state === 'CLOSED'
-  return html`<div class="actions">
-      ${isClosed ? '' : holderForms(frame, enquiry)} ${!isClosed && isFree(enquiry) ? endForms(frame, enquiry) : ''}
-      ${isClosed || state === 'ANSWERED' ? reopenForm(frame, enquiry) : ''}
-    </div>
-    ${isClosed || isFree(enquiry) ? '' : html`<p class="soft">${words.takenByOther}</p>`}`
+  const isBusy = takenBy !== null && !isMine
+  return [
+    'contact',
+    ...(isClosed ? [] : [isMine ? 'put-back' : 'take']),
+    ...(isClosed || isBusy ? [] : ['call', 'close']),
+    ...(isClosed || state === 'ANSWERED' ? ['reopen'] : []),
+  ]
 }
 
-/** Links, because the page has no script. A chosen template replaces the text. */
-const templateLinks = ({ locale }: SignedIn, enquiry: Enquiry, chosen: string): Part =>
-  html`<nav class="chips" aria-label="${ENQUIRY_WORDS[locale].templates}">
-    ${templatesFor(enquiry).map(
-      (id) =>
-        html`<a
-          href="${enquiryHref(enquiry.reference)}?template=${id}#answer"
-          ${id === chosen ? html`aria-current="true"` : ''}
-          >${templateName(id, locale)}</a
-        >`,
-    )}
-  </nav>`
+export function actionParts(frame: SignedIn, enquiry: Enquiry, again: FormAgain | undefined): Part {
+  const words = ENQUIRY_WORDS[frame.locale]
+  const forms = enquiryForms(enquiry)
+  const { state } = enquiry
+  return html`<div class="actions">
+      ${state === 'CLOSED' ? '' : holderForms(frame, enquiry, again)}
+      ${forms.includes('close') ? endForms(frame, enquiry, again) : ''}
+      ${forms.includes('reopen') ? reopenForm(frame, enquiry, again) : ''}
+    </div>
+    ${state === 'CLOSED' || isFree(enquiry) ? '' : html`<p class="soft">${words.takenByOther}</p>`}`
+}
 
-interface Answering {
+export interface Answering {
+  /** Chosen; with a draft: it would replace the text. */
   template?: string | undefined
   draft?: Draft
 }
 
 function answerForm(frame: SignedIn, enquiry: Enquiry, { template, draft }: Answering): Part {
   const words = ENQUIRY_WORDS[frame.locale]
-  const templates = templatesFor(enquiry)
-  const chosen = templates.find((id) => id === template) ?? templates[0] ?? 'general'
-  return html`${templateLinks(frame, enquiry, draft ? '' : chosen)}
-    ${draft ? html`<p class="notice is-bad" role="alert">${draft.fault}</p>` : ''}
-    <form method="post" action="${enquiryHref(enquiry.reference)}/mail">
-      <label
-        >${words.text}
-        <textarea name="text" required maxlength="${MAX_ANSWER}" rows="14" dir="auto" ${draft ? html`autofocus` : ''}>
+  const chosen = toTemplate(enquiry, template)
+  const again = toAgain(draft)
+  return html`<form method="post" action="${enquiryHref(enquiry.reference)}/mail">
+    ${templateButtons(frame, enquiry, { chosen, isAsked: draft !== undefined && draft.fault === undefined })}
+    <label
+      >${words.text}
+      <textarea name="text" required maxlength="${MAX_ANSWER}" rows="14" dir="auto" ${faultAttributes(again, 'text')}>
 ${draft?.text ?? answerText(chosen, enquiry)}</textarea>
-      </label>
-      <small>${words.blanks} ${words.subjectLine}</small>
-      ${tokenAndKeyInputs(frame, draft?.key)}
-      <details>
-        <summary class="press">${words.send}</summary>
-        <div class="confirm">
-          <p>${words.sendText}</p>
-          <button class="main">${words.sendYes}</button>
-        </div>
-      </details>
-    </form>`
+    </label>
+    ${faultPart(again, 'text')}
+    <small>${words.blanks} ${words.subjectLine}</small>
+    ${tokenAndKeyInputs(frame, draft?.key)}
+    <details>
+      <summary class="press">${words.send}</summary>
+      <div class="confirm">
+        <p>${words.sendText}</p>
+        <button class="main">${words.sendYes}</button>
+      </div>
+    </details>
+  </form>`
 }
 
 /** Nothing while another person takes care of it, or once it is closed. */
@@ -166,6 +183,6 @@ export function answerPart(frame: SignedIn, enquiry: Enquiry, answering: Answeri
 export const lostDraft = ({ locale }: SignedIn, { text, fault }: Draft): Part =>
   html`<section aria-labelledby="draft">
     <h2 id="draft">${ENQUIRY_WORDS[locale].yourText}</h2>
-    <p class="notice is-bad" role="alert">${fault}</p>
+    ${fault === undefined ? '' : alertPart(fault)}
     <textarea readonly rows="12" dir="auto" aria-labelledby="draft">${text}</textarea>
   </section>`

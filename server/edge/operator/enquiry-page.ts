@@ -1,13 +1,16 @@
 // One enquiry: what was written, the booking it is about, the answer, and what was done so far.
 import { html } from 'hono/html'
-import type { Enquiry, EnquiryContact } from './enquiry-calls.ts'
+import type { WholeContact } from '../../lib/whole-contact.rules.ts'
+import type { Enquiry } from './enquiry-calls.ts'
 import { aboutLabel, holderPart } from './enquiries-page.ts'
-import { actionParts, answerPart, type Draft, lostDraft, revealPart } from './enquiry-forms.ts'
+import { actionParts, answerPart, contactPart, type Draft, enquiryForms, lostDraft } from './enquiry-forms.ts'
 import { stepList } from './enquiry-step-parts.ts'
 import { ENQUIRY_WORDS } from './enquiry-words.ts'
+import { alertPart, type FormAgain } from './form-again.ts'
+import { waysPart } from './not-found-page.ts'
 import { dateTime, dayName, figure } from './operator-format.ts'
 import { definitionList, noAnswer, operatorPage, type Part, resultMessage, type SignedIn } from './operator-layout.ts'
-import { orderHref } from './order-parts.ts'
+import { orderHref } from './order-href.ts'
 import { privateHalls } from './private-hall-parts.ts'
 
 export interface ShownEnquiry {
@@ -18,7 +21,9 @@ export interface ShownEnquiry {
   /** A text that was not sent, and why. */
   draft?: Draft
   /** After a reason was chosen. */
-  contact?: EnquiryContact
+  contact?: WholeContact
+  /** A form of another action that did nothing. */
+  again?: FormAgain
 }
 
 type Fact = readonly [name: string, value: string | Part]
@@ -43,7 +48,7 @@ function wishFacts({ locale }: SignedIn, { kind, date, timeOfDay, guests, experi
     [facts.time, timesOfDay[timeOfDay ?? ''] ?? ''],
     [facts.guests, figure(guests ?? 0)],
     [facts.hall, experience ? isolated(experience[locale]) : facts.any],
-    [facts.film, film ? isolated(film[locale]) : facts.any],
+    [facts.film, film ? isolated(film[locale]) : facts.anyFilm],
   ]
 }
 
@@ -76,30 +81,39 @@ function shownEnquiry(frame: SignedIn, enquiry: Enquiry, shown: ShownEnquiry): P
         <h1 id="enquiry">${words.kinds[kind] ?? kind} <bdi>${reference}</bdi></h1>
         <span class="soft">${words.states[state] ?? state} · ${holderPart(frame, enquiry)}</span>
       </header>
-      ${factList(frame, enquiry)} ${revealPart(frame, enquiry, shown.contact)}
+      ${factList(frame, enquiry)} ${contactPart(frame, enquiry, shown)}
     </section>
     <section aria-labelledby="message">
       <h2 id="message">${words.message}</h2>
       ${message ? html`<p class="typed" dir="auto">${message}</p>` : html`<p class="soft">${words.noMessage}</p>`}
     </section>
-    ${privateHalls(frame, enquiry)} ${actionParts(frame, enquiry)} ${answerPart(frame, enquiry, shown)}
+    ${privateHalls(frame, enquiry)} ${actionParts(frame, enquiry, shown.again)} ${answerPart(frame, enquiry, shown)}
     ${stepList(frame, enquiry)}`
 }
 
+/** Of a form that is no longer there: another person was faster. */
+const lostFormAlert = (enquiry: Enquiry, again: FormAgain | undefined): Part | '' =>
+  again?.fault !== undefined && !enquiryForms(enquiry).includes(again.form) ? alertPart(again.fault) : ''
+
 export const enquiryPage = (frame: SignedIn, shown: ShownEnquiry): Part => {
-  const { enquiry, result, draft } = shown
+  const { enquiry, result, draft, again } = shown
   const words = ENQUIRY_WORDS[frame.locale]
   const title = typeof enquiry === 'object' ? `${words.title} ${enquiry.reference}` : words.title
   if (typeof enquiry === 'object')
-    return operatorPage(frame, title, html`${resultMessage(frame, result)}${shownEnquiry(frame, enquiry, shown)}`)
+    return operatorPage(
+      frame,
+      title,
+      html`${resultMessage(frame, result)}${lostFormAlert(enquiry, again)}${shownEnquiry(frame, enquiry, shown)}`,
+    )
   return operatorPage(
     frame,
     title,
     html`<section aria-labelledby="enquiry">
         <h1 id="enquiry">${words.title}</h1>
+        ${again?.fault === undefined ? '' : alertPart(again.fault)}
         ${enquiry === 'none' ? html`<p>${words.gone}</p>` : noAnswer(frame)}
         <p><a class="press" href="/operator/enquiries">${words.open}</a></p>
       </section>
-      ${draft ? lostDraft(frame, draft) : ''}`,
+      ${draft ? lostDraft(frame, draft) : ''} ${waysPart(frame)}`,
   )
 }

@@ -4,11 +4,13 @@ import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
 import { MAX_FOUND } from '../../lib/booking-care.ts'
 import type { Found, FoundBooking, SeatChoice } from './booking-calls.ts'
-import { FORBIDDEN_WORDS } from './forbidden-words.ts'
+import { againOf, type FormAgain, faultAttributes, faultPart, typedText } from './form-again.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
-import { clockTime, dateTime } from './operator-format.ts'
-import { noAnswer, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
-import { orderHref } from './order-parts.ts'
+import { STATE_LABELS } from './order-code-words.ts'
+import { clockTime, dateTime, labelOf } from './operator-format.ts'
+import { may, noAnswer, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
+import { orderHref } from './order-href.ts'
+import { OVERVIEW_WORDS } from './overview-words.ts'
 
 export interface FindChoice {
   /** Of the search by seat; empty: nothing is chosen yet. */
@@ -19,47 +21,95 @@ export interface FindChoice {
   seats: SeatChoice | undefined
 }
 
-const searchForm = (frame: SignedIn, by: string, fields: Part): Part =>
+interface Field {
+  name: string
+  label: string
+  /** Its attributes beside name and value. */
+  kind: Part
+}
+
+/** With what was typed and why it found nothing, if it is shown again. */
+const textField = (again: FormAgain | undefined, { name, label, kind }: Field, value = ''): Part =>
+  html`<label
+    >${label}
+    <input
+      name="${name}"
+      required
+      autocomplete="off"
+      value="${typedText(again, name, value)}"
+      ${kind}
+      ${faultAttributes(again, name)}
+    />${faultPart(again, name)}</label
+  >`
+
+interface SearchForm {
+  by: string
+  /** With a field, a hidden one or its own words of its form. */
+  fields: Part
+}
+
+const searchForm = (frame: SignedIn, { by, fields }: SearchForm): Part =>
   html`<form class="in-line" method="post" action="/operator/find">
     ${tokenAndKeyInputs(frame)}<input type="hidden" name="by" value="${by}" />
     ${fields}
     <button>${BOOKING_WORDS[frame.locale].find.find}</button>
   </form>`
 
-const referenceForm = (frame: SignedIn): Part =>
-  searchForm(
-    frame,
-    'REFERENCE',
-    html`<label
-      >${BOOKING_WORDS[frame.locale].find.reference}
-      <input id="find-booking" name="reference" required maxlength="120" autocomplete="off" dir="ltr"
-    /></label>`,
-  )
-
-const phoneForm = (frame: SignedIn): Part =>
-  searchForm(
-    frame,
-    'PHONE',
-    html`<label
-      >${BOOKING_WORDS[frame.locale].find.phone}
-      <input name="phone" required type="tel" maxlength="40" autocomplete="off" dir="ltr"
-    /></label>`,
-  )
-
-const cardForm = (frame: SignedIn, { today }: FindChoice): Part => {
-  const { find: words } = BOOKING_WORDS[frame.locale]
-  return searchForm(
-    frame,
-    'CARD',
-    html`<label
-        >${words.lastFour}
-        <input name="lastFour" required inputmode="numeric" maxlength="8" autocomplete="off" dir="ltr"
-      /></label>
-      <label>${words.day} <input type="date" name="day" required value="${today}" /></label>`,
-  )
+/** `reference`: as the address names it. */
+const referenceForm = (frame: SignedIn, given?: FormAgain, reference?: string): Part => {
+  const label = BOOKING_WORDS[frame.locale].find.reference
+  const again = againOf(given, 'REFERENCE')
+  const kind = html`id="find-booking" maxlength="120" dir="ltr"`
+  return searchForm(frame, { by: 'REFERENCE', fields: textField(again, { name: 'reference', label, kind }, reference) })
 }
 
-function seatForms(frame: SignedIn, choice: FindChoice): Part {
+const phoneForm = (frame: SignedIn, given?: FormAgain): Part => {
+  const label = BOOKING_WORDS[frame.locale].find.phone
+  const again = againOf(given, 'PHONE')
+  const kind = html`type="tel" maxlength="40" dir="ltr"`
+  return searchForm(frame, { by: 'PHONE', fields: textField(again, { name: 'phone', label, kind }) })
+}
+
+const cardForm = (frame: SignedIn, { today }: FindChoice, given?: FormAgain): Part => {
+  const { find: words } = BOOKING_WORDS[frame.locale]
+  const again = againOf(given, 'CARD')
+  const digits = html`inputmode="numeric" maxlength="8" dir="ltr"`
+  return searchForm(frame, {
+    by: 'CARD',
+    fields: html`${textField(again, { name: 'lastFour', label: words.lastFour, kind: digits })}
+    ${textField(again, { name: 'day', label: words.day, kind: html`type="date"` }, today)}`,
+  })
+}
+
+function seatSearch(frame: SignedIn, { seats, cinema, day }: FindChoice, given?: FormAgain): Part {
+  const { locale } = frame
+  const { find: words } = BOOKING_WORDS[locale]
+  const again = againOf(given, 'SEAT')
+  const showtimes = seats?.showtimes ?? []
+  const kind = html`maxlength="20" autocapitalize="characters" dir="ltr"`
+  return searchForm(frame, {
+    by: 'SEAT',
+    fields: html`<input type="hidden" name="cinema" value="${cinema}" /><input
+        type="hidden"
+        name="day"
+        value="${day}"
+      />
+      <label
+        >${words.showtime}
+        <select name="showtime" required ${faultAttributes(again, 'showtime')}>
+          ${showtimes.map(
+            ({ id, startsAt, film, hall }) =>
+              html`<option value="${id}" ${id === typedText(again, 'showtime') ? html`selected` : ''}>
+                ${clockTime(Date.parse(startsAt))} · ${film[locale]} · ${hall[locale]}
+              </option>`,
+          )}</select
+        >${faultPart(again, 'showtime')}</label
+      >
+      ${textField(again, { name: 'seat', label: words.seat, kind })}`,
+  })
+}
+
+function seatForms(frame: SignedIn, choice: FindChoice, again?: FormAgain): Part {
   const { locale } = frame
   const { find: words } = BOOKING_WORDS[locale]
   const { seats, cinema, day } = choice
@@ -81,59 +131,56 @@ function seatForms(frame: SignedIn, choice: FindChoice): Part {
   if (seats.showtimes.length === 0)
     return html`${chosen}
       <p class="soft">${words.noShowtimes}</p>`
-  return html`${chosen}
-  ${searchForm(
-    frame,
-    'SEAT',
-    html`<label
-        >${words.showtime}
-        <select name="showtime" required>
-          ${seats.showtimes.map(
-            ({ id, startsAt, film, hall }) =>
-              html`<option value="${id}">
-                ${clockTime(Date.parse(startsAt))} · ${film[locale]} · ${hall[locale]}
-              </option>`,
-          )}
-        </select></label
-      >
-      <label
-        >${words.seat}
-        <input name="seat" required maxlength="20" autocomplete="off" autocapitalize="characters" dir="ltr"
-      /></label>`,
-  )}`
+  return html`${chosen} ${seatSearch(frame, choice, again)}`
 }
 
-/** On the first page: the usual ways, and the way to the others. */
-export const findPart = (frame: SignedIn): Part => {
+/** An engineer may open an order, and searches for no person. */
+const orderForm = ({ locale }: SignedIn, reference = ''): Part => {
+  const { search: words } = OVERVIEW_WORDS[locale]
+  return html`<form class="in-line" method="get" action="/operator/orders">
+    <label
+      >${words.field}
+      <input id="find-booking" name="ref" dir="ltr" required maxlength="120" autocomplete="off" value="${reference}"
+    /></label>
+    <button>${words.find}</button>
+  </form>`
+}
+
+/** The skip link of every page leads to its field. `reference`: as the address names it. */
+export function searchPart(frame: SignedIn, reference?: string): Part {
   const { find: words } = BOOKING_WORDS[frame.locale]
   return html`<section aria-labelledby="search">
     <h2 id="search">${words.title}</h2>
-    ${referenceForm(frame)} ${phoneForm(frame)}
-    <p><a class="press" href="/operator/bookings">${words.more}</a></p>
+    ${
+      may(frame, 'findBookings')
+        ? html`${referenceForm(frame, undefined, reference)} ${phoneForm(frame)}
+            <p><a class="press" href="/operator/bookings">${words.more}</a></p>`
+        : orderForm(frame, reference)
+    }
   </section>`
 }
 
-function findForms(frame: SignedIn, choice: FindChoice): Part {
+function findForms(frame: SignedIn, choice: FindChoice, again: FormAgain | undefined): Part {
   const { find: words } = BOOKING_WORDS[frame.locale]
   return html`<section aria-labelledby="find">
       <h1 id="find">${words.title}</h1>
       <h2>${words.byReference}</h2>
-      ${referenceForm(frame)}
+      ${referenceForm(frame, again)}
       <h2>${words.byPhone}</h2>
-      ${phoneForm(frame)}
+      ${phoneForm(frame, again)}
       <h2>${words.byCard}</h2>
-      ${cardForm(frame, choice)}
+      ${cardForm(frame, choice, again)}
     </section>
     <section aria-labelledby="seat">
       <h2 id="seat">${words.bySeat}</h2>
-      ${seatForms(frame, choice)}
+      ${seatForms(frame, choice, again)}
     </section>`
 }
 
 function foundRow(locale: Locale, booking: FoundBooking): Part {
   const words = BOOKING_WORDS[locale]
   const { id, reference, film, cinema, startsAt, seats, status, isCancelled, isChanged, contact } = booking
-  const state = isCancelled ? words.cancelled : (words.states[status] ?? status)
+  const state = isCancelled ? words.cancelled : labelOf(STATE_LABELS[locale], status)
   return html`<li>
     <div class="row-head">
       <h3>
@@ -148,32 +195,29 @@ function foundRow(locale: Locale, booking: FoundBooking): Part {
   </li>`
 }
 
-function foundPart(frame: SignedIn, found: Found): Part {
+/** Nothing without a booking: its form says why. */
+function foundPart(frame: SignedIn, found: Found): Part | '' {
+  if (found.kind !== 'found' || found.bookings.length === 0) return ''
   const { find: words } = BOOKING_WORDS[frame.locale]
-  if (found.kind === 'unknown') return noAnswer(frame)
-  if (found.kind === 'wrong')
-    return html`<p class="notice is-bad" role="alert">${words.wrong[found.field] ?? words.none}</p>`
-  if (found.kind === 'forbidden')
-    return html`<p class="notice is-bad" role="alert">
-      ${FORBIDDEN_WORDS[frame.locale].why(frame.authority, found.needs)}
-    </p>`
   return html`<section aria-labelledby="found">
     <h2 id="found">${words.found}</h2>
     ${found.isTooMany ? html`<p class="notice is-bad" role="status">${words.tooMany(MAX_FOUND)}</p>` : ''}
-    ${
-      found.bookings.length
-        ? html`<ul class="rows">
-            ${found.bookings.map((booking) => foundRow(frame.locale, booking))}
-          </ul>`
-        : html`<p class="soft" role="status">${words.none}</p>`
-    }
+    <ul class="rows">
+      ${found.bookings.map((booking) => foundRow(frame.locale, booking))}
+    </ul>
   </section>`
 }
 
-/** `found`: of a search that was just made. */
-export const findPage = (frame: SignedIn, choice: FindChoice, found?: Found): Part =>
+interface Searched {
+  found: Found
+  /** What was typed, and why it found nothing. */
+  again?: FormAgain
+}
+
+/** `searched`: of a search that was just made. */
+export const findPage = (frame: SignedIn, choice: FindChoice, searched?: Searched): Part =>
   operatorPage(
     frame,
     BOOKING_WORDS[frame.locale].find.title,
-    html`${found ? foundPart(frame, found) : ''} ${findForms(frame, choice)}`,
+    html`${searched ? foundPart(frame, searched.found) : ''} ${findForms(frame, choice, searched?.again)}`,
   )

@@ -1,8 +1,15 @@
 // Why a person may not do something, and who may. Commands get the English text of `operator-access.rules.ts`.
-import { type Authority, type Permission, refusalMessage, rolesFor } from '../../lib/operator-access.rules.ts'
+import {
+  type Authority,
+  DOINGS as DOINGS_EN,
+  type Permission,
+  refusalMessage,
+  rolesFor,
+} from '../../lib/operator-access.rules.ts'
+import type { Locale } from '../../contracts/request-context.ts'
 import { ROLE_LABELS } from './operator-words.ts'
 
-const DOINGS: Record<Permission, string> = {
+const DOINGS_AR: Record<Permission, string> = {
   session: 'تسجيل الدخول',
   look: 'الاطلاع على الطلبات والبحث عنها',
   retry: 'إعادة محاولة الأعمال المتأخرة',
@@ -15,13 +22,13 @@ const DOINGS: Record<Permission, string> = {
   answerEnquiries: 'الاطلاع على رسائل الزوار والرد عليها',
   findBookings: 'البحث عن الحجوزات بالجوال أو البطاقة أو المقعد',
   noteService: 'تسجيل ما تحتاج إليه الزيارة',
-  seeContact: 'الاطلاع على رقم الجوال أو البريد كاملًا',
+  seeContact: 'الاطلاع على الجوال والبريد كاملين',
   moveBookings: 'نقل الحجوزات وتغيير مقاعدها',
   lookMember: 'الاطلاع على صفحة عضو',
-  unlockCodes: 'رفع قيود الرموز',
+  unlockCodes: 'رفع حد الرموز',
   endSessions: 'إنهاء الجلسات',
   changeShowtimes: 'تغيير المواعيد',
-  giveGifts: 'إهداء رصيد',
+  giveGifts: 'منح الرصيد',
   createVouchers: 'إنشاء القسائم',
   messageMembers: 'مراسلة الأعضاء',
   switchSite: 'إغلاق الموقع وفتحه',
@@ -31,9 +38,13 @@ const DOINGS: Record<Permission, string> = {
   seeAudit: 'الاطلاع على سجل الإجراءات',
 }
 
+/** What a permission allows. */
+export const permissionLabel = (permission: Permission, locale: Locale): string =>
+  ({ en: DOINGS_EN, ar: DOINGS_AR })[locale][permission]
+
 function refusalInArabic(authority: Authority, permission: Permission): string {
   const roles = rolesFor(permission).map((role) => `«${ROLE_LABELS.ar[role].name}»`)
-  const needed = `الإجراء: ${DOINGS[permission]}. يتطلب دور ${roles.join(' أو ')}.`
+  const needed = `الإجراء: ${DOINGS_AR[permission]}. يتطلب دور ${roles.join(' أو ')}.`
   return authority === 'staff-only'
     ? `الرمز المشترك لإدارة الموظفين فقط، لأن لمدير أو مهندس رمزًا خاصًا به. سجّل الدخول برمزك. ${needed}`
     : needed

@@ -7,7 +7,7 @@ import { type MemberView, section } from './member-parts.ts'
 import { MEMBER_WORDS } from './member-words.ts'
 import { dateTime } from './operator-format.ts'
 import { definitionList, noAnswer, type Part, type SignedIn } from './operator-layout.ts'
-import { orderHref } from './order-parts.ts'
+import { orderHref } from './order-href.ts'
 
 export function cardsSection(frame: SignedIn, found: MemberSections['cards']): Part {
   const words = MEMBER_WORDS[frame.locale]
@@ -32,7 +32,7 @@ function deviceName({ locale }: SignedIn, device: MemberSessionRow['device']): s
   return [browser, system].filter(Boolean).join(` ${words.on} `) || words.unknownDevice
 }
 
-function sessionRow(frame: SignedIn, memberId: string, row: MemberSessionRow): Part {
+function sessionRow(frame: SignedIn, { id: memberId, again }: MemberView, row: MemberSessionRow): Part {
   const words = MEMBER_WORDS[frame.locale]
   const time = (at: string) => dateTime(at, frame.locale)
   return html`<li>
@@ -41,22 +41,23 @@ function sessionRow(frame: SignedIn, memberId: string, row: MemberSessionRow): P
       <span class="soft">${words.lastUsed(time(row.lastUsedAt))}</span>
     </div>
     <p class="soft">${words.signedIn(time(row.openedAt))} · ${words.endsBy(time(row.endsAt))}</p>
-    ${endSessionsForm(frame, memberId, row.id)}
+    ${endSessionsForm(frame, memberId, again, row.id)}
   </li>`
 }
 
-export function sessionsSection(frame: SignedIn, { id }: MemberView, found: MemberSections['sessions']): Part {
+export function sessionsSection(frame: SignedIn, view: MemberView, found: MemberSections['sessions']): Part {
+  const { id, again } = view
   const words = MEMBER_WORDS[frame.locale]
-  if (!found) return section('sessions', words.sessions, html`${noAnswer(frame)}${endSessionsForm(frame, id)}`)
+  if (!found) return section('sessions', words.sessions, html`${noAnswer(frame)}${endSessionsForm(frame, id, again)}`)
   if (found.sessions.length === 0)
     return section('sessions', words.sessions, html`<p class="soft">${words.noSessions}</p>`)
   return section(
     'sessions',
     words.sessions,
     html`<ul class="rows">
-        ${found.sessions.map((row) => sessionRow(frame, id, row))}
+        ${found.sessions.map((row) => sessionRow(frame, view, row))}
       </ul>
-      <div class="actions">${endSessionsForm(frame, id)}</div>`,
+      <div class="actions">${endSessionsForm(frame, id, again)}</div>`,
   )
 }
 
@@ -69,7 +70,7 @@ function codesOf({ locale }: SignedIn, { sent, lock, unlockedAt }: CodesStanding
 }
 
 /** The form is there even without an answer: a member who cannot sign in is on the phone. */
-export function codesSection(frame: SignedIn, { id }: MemberView, found: MemberSections['codes']): Part {
+export function codesSection(frame: SignedIn, { id, again }: MemberView, found: MemberSections['codes']): Part {
   const words = MEMBER_WORDS[frame.locale]
   const state = found
     ? html`${definitionList([
@@ -82,7 +83,7 @@ export function codesSection(frame: SignedIn, { id }: MemberView, found: MemberS
     'codes',
     words.codes,
     html`${state}
-      <div class="actions">${unlockForm(frame, id)}</div>`,
+      <div class="actions">${unlockForm(frame, id, again)}</div>`,
   )
 }
 

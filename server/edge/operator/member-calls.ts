@@ -177,10 +177,6 @@ async function post<T>(
   return answer.status === 200 ? (answer.body as T) : 'refused'
 }
 
-/** The whole phone number and address. Each call is in the audit list. */
-export const revealContact = (env: EdgeEnv, as: Actor, id: string, reason: string, key: string) =>
-  post<{ phone: string; email: string | null }>(env, `${memberPath(id)}/contact`, { as, key, body: { reason } })
-
 export type MemberAction = 'gift' | 'voucher' | 'unlock-codes' | 'end-sessions'
 
 /** `unknown`: it may have happened; the key makes a repetition safe. */

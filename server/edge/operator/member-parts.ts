@@ -2,17 +2,20 @@
 import { html } from 'hono/html'
 import type { WalletTransaction, WalletType } from '../../contracts/wallet.ts'
 import type { MemberBooking, MemberQuery, MemberSections, MemberVoucher, MemberWallet } from './member-calls.ts'
+import type { FormAgain } from './form-again.ts'
 import { memberHref } from './member-href.ts'
 import { giftForm, voucherForms } from './member-forms.ts'
 import { MEMBER_WORDS } from './member-words.ts'
-import { dateTime, inRiyals } from './operator-format.ts'
+import { STATE_LABELS } from './order-code-words.ts'
+import { dateTime, inRiyals, labelOf } from './operator-format.ts'
 import { definitionList, noAnswer, type Part, type SignedIn, tile } from './operator-layout.ts'
-import { orderHref } from './order-parts.ts'
+import { orderHref } from './order-href.ts'
 
-/** Where a section is on the page, and how its lists are paged. */
+/** Where a section is on the page, how its lists are paged, and which form is shown again. */
 export interface MemberView {
   id: string
   query: MemberQuery
+  again?: FormAgain | undefined
 }
 
 const pageHref = (id: string, { wallet, bookingsPage, ledgerPage }: MemberQuery, anchor: string): string =>
@@ -51,7 +54,7 @@ function bookingRow({ locale }: SignedIn, booking: MemberBooking): Part {
       <time>${dateTime(startsAt, locale)}</time>
     </div>
     <p class="soft">
-      ${isUpcoming ? words.upcoming : words.statuses[status]} ·
+      ${isUpcoming ? words.upcoming : labelOf(STATE_LABELS[locale], status)} ·
       ${cinema ? html`<bdi>${cinema[locale]}</bdi> · ` : ''}${
         seats.length ? html`<bdi>${seats.join(', ')}</bdi> · ` : ''
       }<bdi>${inRiyals(total, locale)}</bdi>
@@ -113,9 +116,13 @@ function transactionRow({ locale }: SignedIn, transaction: WalletTransaction): P
   </li>`
 }
 
-export function walletSection(frame: SignedIn, { id, query }: MemberView, found: MemberSections['wallet']): Part {
+export function walletSection(
+  frame: SignedIn,
+  { id, query, again }: MemberView,
+  found: MemberSections['wallet'],
+): Part {
   const words = MEMBER_WORDS[frame.locale]
-  if (!found) return section('wallet', words.wallet, html`${noAnswer(frame)}${giftForm(frame, id)}`)
+  if (!found) return section('wallet', words.wallet, html`${noAnswer(frame)}${giftForm(frame, id, again)}`)
   const { walletType, transactions, pagination } = found
   const chips = (['E_WALLET', 'CASHBACK'] as const).map(
     (wallet) =>
@@ -138,7 +145,7 @@ export function walletSection(frame: SignedIn, { id, query }: MemberView, found:
       <h3 id="ledger">${words.ledger[walletType]}</h3>
       <nav class="chips" aria-labelledby="ledger">${chips}</nav>
       ${list} ${pages}
-      <div class="actions">${giftForm(frame, id)}</div>`,
+      <div class="actions">${giftForm(frame, id, again)}</div>`,
   )
 }
 
@@ -159,7 +166,7 @@ function voucherRow({ locale }: SignedIn, voucher: MemberVoucher): Part {
   </li>`
 }
 
-export function vouchersSection(frame: SignedIn, { id }: MemberView, found: MemberSections['vouchers']): Part {
+export function vouchersSection(frame: SignedIn, { id, again }: MemberView, found: MemberSections['vouchers']): Part {
   const words = MEMBER_WORDS[frame.locale]
   if (!found) return section('vouchers', words.vouchers, noAnswer(frame))
   const list = found.vouchers.length
@@ -171,6 +178,6 @@ export function vouchersSection(frame: SignedIn, { id }: MemberView, found: Memb
     'vouchers',
     words.vouchers,
     html`${list}
-      <div class="actions">${voucherForms(frame, id, found)}</div>`,
+      <div class="actions">${voucherForms(frame, id, found, again)}</div>`,
   )
 }

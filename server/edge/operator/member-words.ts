@@ -1,11 +1,9 @@
 // Words of a member's page.
 import type { WalletCause } from '../../contracts/wallet.ts'
-import type { OrderStatus } from '../../contracts/order-line.ts'
 import { countedInArabic, counted } from './operator-format.ts'
 import type { CodesStanding, MemberVoucher, MessageKind } from './member-calls.ts'
 
 type Causes = Record<WalletCause, string>
-type Statuses = Record<OrderStatus, string>
 type Who = NonNullable<CodesStanding['lock']>['who']
 
 const en = {
@@ -20,7 +18,6 @@ const en = {
   wrong: 'Type a phone number, a booking reference or an id of at most 120 characters.',
   missing: 'There is no such member.',
   backToSearch: 'Find another member',
-  backToMember: 'Back to the member',
   noName: 'No name given',
   phone: 'Phone',
   email: 'Email',
@@ -34,17 +31,6 @@ const en = {
   noBookings: 'No booking yet.',
   upcoming: 'Upcoming',
   noTickets: 'No tickets were issued',
-  statuses: {
-    HELD: 'Seats held',
-    PRICED: 'At the checkout',
-    PAYING: 'Being paid',
-    PAID: 'Paid, tickets follow',
-    TICKETED: 'Booked',
-    EXPIRED: 'Not bought',
-    REFUNDING: 'Refund under way',
-    REFUNDED: 'Refunded',
-    STUCK: 'Needs a person',
-  } satisfies Statuses as Statuses,
   wallet: 'Wallet',
   total: 'Can be spent',
   eWallet: 'E-wallet',
@@ -147,10 +133,9 @@ const ar: typeof en = {
   none: 'لا يوجد حساب بهذا الرقم أو المعرّف.',
   guest: 'هذا حجز ضيف، ولا حساب له. افتحه برقم الحجز.',
   ended: 'حُذف هذا الحساب ومُسحت بياناته الشخصية، ولا يمكن فتحه مرة أخرى.',
-  wrong: 'اكتب رقم جوال أو رقم حجز أو معرّفًا لا يزيد على 120 حرفًا.',
+  wrong: 'أدخل رقم جوال أو رقم حجز أو معرّفًا من 120 حرفًا كحد أقصى.',
   missing: 'لا يوجد عضو بهذا المعرّف.',
   backToSearch: 'البحث عن عضو آخر',
-  backToMember: 'العودة إلى صفحة العضو',
   noName: 'لم يذكر اسمه',
   phone: 'الجوال',
   email: 'البريد الإلكتروني',
@@ -164,17 +149,6 @@ const ar: typeof en = {
   noBookings: 'لا توجد حجوزات بعد.',
   upcoming: 'قادم',
   noTickets: 'لم تصدر له تذاكر',
-  statuses: {
-    HELD: 'المقاعد محجوزة مؤقتًا',
-    PRICED: 'في صفحة الدفع',
-    PAYING: 'الدفع جارٍ',
-    PAID: 'مدفوع، والتذاكر قيد الإصدار',
-    TICKETED: 'محجوز',
-    EXPIRED: 'لم يكتمل الشراء',
-    REFUNDING: 'الاسترداد جارٍ',
-    REFUNDED: 'تم الاسترداد',
-    STUCK: 'يحتاج إلى مراجعة موظف',
-  },
   wallet: 'المحفظة',
   total: 'الرصيد المتاح',
   eWallet: 'رصيد المحفظة',
@@ -182,8 +156,8 @@ const ar: typeof en = {
   cashback: 'الكاش باك',
   onItsWay: 'كاش باك لم يُتح بعد',
   from: (time) => `يتاح في ${time}`,
-  ends: 'ما تنتهي صلاحيته',
-  noEnds: 'لا شيء في المحفظة تنتهي صلاحيته.',
+  ends: 'رصيد تنتهي صلاحيته',
+  noEnds: 'لا يوجد في المحفظة رصيد تنتهي صلاحيته.',
   until: (time) => `حتى ${time}`,
   ledger: { E_WALLET: 'عمليات المحفظة', CASHBACK: 'عمليات الكاش باك' },
   noTransactions: 'لا توجد عمليات بعد.',
@@ -239,7 +213,7 @@ const ar: typeof en = {
     VOUCHER: 'قسيمة',
     ACCOUNT: 'تغيير في الحساب',
     REMINDER: 'تذكير بفيلم',
-    ENQUIRY: 'رد على استفسار',
+    ENQUIRY: 'رد على رسالة زائر',
   },
   channels: { TEXT: 'رسالة نصية', EMAIL: 'بريد إلكتروني' },
   taken: 'أُرسلت',

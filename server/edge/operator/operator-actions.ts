@@ -1,31 +1,30 @@
 // The forms of the operator's page: each checks its session and form token, acts, and redirects to the state after it.
 import type { Context } from 'hono'
-import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
-import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { purgeEverywhere } from '../documents/documents.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { localeCookie, visitorLocale } from '../middleware/locale.ts'
 import { isSameOrigin } from '../middleware/same-origin.ts'
+import type { Locale } from '../../contracts/request-context.ts'
 import type { Permission } from '../../lib/operator-access.rules.ts'
-import { OWNER_LABELS } from './due-words.ts'
+import { readPageLanguage, toAnsweredForm } from './answered-form.ts'
 import { forbiddenPage, unconfirmedPage } from './forbidden-page.ts'
+import { invalidFormPage, notFoundPage } from './not-found-page.ts'
 import { findAccess, findForbidden, isUnconfirmedAct, noteAction, type OperatorAccess } from './operator-access.ts'
-import { sendGatewayAction } from './operator-calls.ts'
 import { type PageFrame, type Part, type SignedIn, signInPage } from './operator-layout.ts'
-import { orderHref } from './order-parts.ts'
 import {
   endedCookie,
   endStoredSession,
   formToken,
   isFormToken,
   operatorSession,
+  type OperatorSession,
   createSession,
   toSessionCookie,
 } from './operator-session.ts'
 import { recordWrongToken, consumeSignInAttempt, WAIT_A_MINUTE } from './sign-in-limit.ts'
 
 type Operator = Context<EdgeApp>
-type Done = { redirectTo: string } | { page: Part; status: 200 | 400 | 403 } | { status: 404 | 400 }
+type Done = { redirectTo: string } | { page: Part; status: 200 | 400 | 403 | 404 } | { status: 404 | 400 }
 export type Action = (c: Operator, form: FormData, access: OperatorAccess) => Promise<Done>
 
 /**
@@ -36,7 +35,7 @@ const isOwnForm = (request: Request): boolean =>
   isSameOrigin(request) ||
   (request.headers.get('origin') === 'null' && request.headers.get('sec-fetch-site') === 'same-origin')
 
-/** A page that a form answers with cannot be asked for again, so it names the first page. */
+/** Of the link to the other language. The answer to a form has no address, so it names the first page. */
 const pathOf = ({ method, url }: Request): string => {
   const { pathname, search } = new URL(url)
   return method === 'GET' ? pathname + search : '/operator'
@@ -49,8 +48,26 @@ export const pageFrame = (c: Operator): PageFrame => ({
 })
 export const signedInFrame = async (c: Operator, access: OperatorAccess): Promise<SignedIn> => ({
   ...pageFrame(c),
+  locale: localeOf(c, access),
   ...access,
   formToken: await formToken(c.env, access.session),
+})
+/** Chosen by a button of the page, or else by the cookie. */
+export const localeOf = (c: Operator, { session }: OperatorAccess): Locale =>
+  session.locale ?? visitorLocale(c.req.raw.headers)
+/** Of a page that the form may answer with again, in the other language. `fault`: a code; the form did nothing. */
+export const answerFrame = async (
+  c: Operator,
+  access: OperatorAccess,
+  { form, fault }: { form: FormData; fault?: string | undefined },
+): Promise<SignedIn> => ({
+  ...(await signedInFrame(c, access)),
+  answered: toAnsweredForm(c.req.path, form, fault),
+})
+/** Of a page that no form may answer with again: the link to the other language leads to `path`. */
+export const frameAt = async (c: Operator, access: OperatorAccess, path: string): Promise<SignedIn> => ({
+  ...(await signedInFrame(c, access)),
+  path,
 })
 export const formText = (form: FormData, name: string): string => {
   const value = form.get(name)
@@ -64,15 +81,24 @@ export async function answerForbidden(c: Operator, access: OperatorAccess, needs
   return c.html(forbiddenPage(await signedInFrame(c, access), needs), 403)
 }
 
+/** Of a page of another site, or of a session that is over. */
+async function refuseForm(c: Operator, session: OperatorSession): Promise<Response> {
+  const access = await findAccess(c.env, session)
+  return access ? c.html(invalidFormPage(await signedInFrame(c, access)), 403) : c.redirect('/operator', 303)
+}
+
 /** No session, a foreign page, or a form that our page did not make: nothing happens. */
 export const formAction =
   (action: Action) =>
   async (c: Operator): Promise<Response> => {
-    const session = await operatorSession(c.env, c.req.raw.headers)
+    const found = await operatorSession(c.env, c.req.raw.headers)
     // The page says why.
-    if (!session || session === 'unknown') return c.redirect('/operator', 303)
+    if (!found || found === 'unknown') return c.redirect('/operator', 303)
     const form = isOwnForm(c.req.raw) ? await formOf(c) : undefined
-    if (!form || !(await isFormToken(c.env, session, form.get('token')))) return c.text('This form is not valid.', 403)
+    if (!form || !(await isFormToken(c.env, found, form.get('token')))) return refuseForm(c, found)
+    const language = readPageLanguage(form)
+    if (language) c.header('set-cookie', localeCookie(language, isProduction(c.env)))
+    const session = language ? { ...found, locale: language } : found
     const access = await findAccess(c.env, session)
     // The first page says why.
     if (!access) return c.redirect('/operator', 303)
@@ -81,7 +107,9 @@ export const formAction =
     if (isUnconfirmedAct(c, access)) return c.html(unconfirmedPage(await signedInFrame(c, access)), 503)
     const done = await action(c, form, access)
     if ('redirectTo' in done) return c.redirect(done.redirectTo, 303)
-    return 'page' in done ? c.html(done.page, done.status) : c.text('Not found.', done.status)
+    if ('page' in done) return c.html(done.page, done.status)
+    const frame = await signedInFrame(c, access)
+    return c.html(done.status === 404 ? notFoundPage(frame) : invalidFormPage(frame), done.status)
   }
 
 const tooManyAttempts = (c: Operator) => c.html(signInPage(pageFrame(c), 'tooMany'), 429, WAIT_A_MINUTE)
@@ -135,23 +163,3 @@ export const dropPages: Action = async (c, _form, { session }) => {
   await noteAction(c.env, session, { action: 'purge_pages' })
   return { redirectTo: '/operator?result=purged' }
 }
-
-/** The gateway logs each action of an order with who asked for it. */
-const actOn =
-  (pathOf: (c: Operator) => string): Action =>
-  async (c, form, access) => {
-    const [id, key] = [c.req.param('id') ?? '', formText(form, 'key')]
-    if (!isOpaqueId(id)) return { status: 404 }
-    if (!isIdempotencyKey(key)) return { status: 400 }
-    const result = await sendGatewayAction(c.env, pathOf(c), { as: access.session, key, note: formText(form, 'note') })
-    if (typeof result === 'object')
-      return { page: forbiddenPage(await signedInFrame(c, access), result.forbidden), status: 403 }
-    // Wallets and accounts have no page of their own.
-    const isOrder = !Object.hasOwn(OWNER_LABELS.en, id.split(':')[0] ?? '')
-    return { redirectTo: isOrder ? `${orderHref(id)}&result=${result}` : `/operator?result=${result}` }
-  }
-
-export const actOnOrder = (action: string): Action =>
-  actOn((c) => `/operator/orders/${encodeURIComponent(c.req.param('id') ?? '')}/${action}`)
-
-export const retryDue = actOn((c) => `/operator/due/${encodeURIComponent(c.req.param('id') ?? '')}/retry`)

@@ -76,16 +76,24 @@ export function formatDuration(value: number | null, locale: Locale): string {
   return value < 1000 ? `${Math.round(value)} ${units.ms}` : `${(value / 1000).toFixed(1)} ${units.s}`
 }
 
-/** Minutes, then hours from two hours on, then days from two days on: `3 min`, `2 h`, `4 d`. */
+/** After «منذ», which governs the genitive. */
+const ELAPSED_AR = {
+  minute: { one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' },
+  hour: { one: 'ساعة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' },
+  day: { one: 'يوم', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' },
+} as const satisfies Record<string, ArabicNoun>
+const ELAPSED_EN = { minute: 'min', hour: 'h', day: 'd' } as const
+
+/** Minutes, then hours from two hours on, then days from two days on: `3 min`, `2 h`, `4 d`; `3 دقائق`, `ساعتين`. */
 export function formatElapsed(at: number, now: number, locale: Locale): string {
   const elapsed = Math.max(0, now - at)
-  const style = { style: 'unit', unitDisplay: 'short', maximumFractionDigits: 0 } as const
+  if (elapsed < MINUTE_MS) return locale === 'ar' ? 'أقل من دقيقة' : 'less than a minute'
   const [unit, length] =
     elapsed < 2 * HOUR_MS
       ? (['minute', MINUTE_MS] as const)
       : elapsed < 2 * DAY_MS
         ? (['hour', HOUR_MS] as const)
         : (['day', DAY_MS] as const)
-  if (locale === 'ar') return new Intl.NumberFormat(TAGS.ar, { ...style, unit }).format(elapsed / length)
-  return `${Math.round(elapsed / length)} ${{ minute: 'min', hour: 'h', day: 'd' }[unit]}`
+  const count = Math.round(elapsed / length)
+  return locale === 'ar' ? countedInArabic(count, ELAPSED_AR[unit]) : `${figure(count)} ${ELAPSED_EN[unit]}`
 }

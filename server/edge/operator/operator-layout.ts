@@ -5,6 +5,7 @@ import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { EdgeEnv } from '../env.ts'
 import { type Authority, isAllowed, type Permission } from '../../lib/operator-access.rules.ts'
+import { type AnsweredForm, languageForm } from './answered-form.ts'
 import type { OperatorSession } from './operator-session.ts'
 import { LAYOUT_WORDS } from './layout-words.ts'
 import { hasEmbeddedGateway } from './operator-calls.ts'
@@ -67,6 +68,10 @@ export interface SignedIn extends PageFrame {
   authority: Authority
   /** The gateway has not said whether the staff member was revoked: the edge switches nothing for them. */
   isUnconfirmed?: boolean
+  /** Of a page that a form answered with, and that the form may answer with again. */
+  answered?: AnsweredForm | undefined
+  /** The page cannot be opened again. */
+  isShownOnce?: boolean
 }
 
 export const may = ({ authority }: Pick<SignedIn, 'authority'>, permission: Permission): boolean =>
@@ -121,7 +126,6 @@ const navigation = (frame: SignedIn): Part =>
     ([path, name]) => html`<a href="${path}">${LAYOUT_WORDS[frame.locale].links[name]}</a> `,
   )}`
 
-/** A page that a form answered with has no address of its own: there the link leads to the first page. */
 const languageLink = ({ locale, path }: PageFrame): Part => {
   const other = locale === 'ar' ? 'en' : 'ar'
   return html`<a
@@ -130,6 +134,14 @@ const languageLink = ({ locale, path }: PageFrame): Part => {
     hreflang="${other}"
     >${LAYOUT_WORDS[other].language}</a
   >`
+}
+
+/** A page that a form answered with has no address of its own. */
+function languageWay(frame: SignedIn): Part | '' {
+  if (frame.isShownOnce) return ''
+  const to = frame.locale === 'ar' ? 'en' : 'ar'
+  const { answered, formToken } = frame
+  return answered ? languageForm(answered, { formToken, to, name: LAYOUT_WORDS[to].language }) : languageLink(frame)
 }
 
 /** The first stops of the keyboard. */
@@ -158,7 +170,7 @@ export const operatorPage = (frame: SignedIn, title: string, content: Part): Par
             ><bdi>${frame.env.ENVIRONMENT}</bdi> · ${LAYOUT_WORDS[frame.locale].version}
             <bdi>${frame.env.VERSION}</bdi></small
           >
-          ${languageLink(frame)} ${signOut(frame)}
+          ${languageWay(frame)} ${signOut(frame)}
         </div>
       </header>
       <main id="content" class="content" tabindex="-1">${content}</main>

@@ -37,10 +37,11 @@ form{display:grid;gap:.75rem}.in-line{display:flex;flex-wrap:wrap;gap:.75rem;ali
 label{display:grid;gap:.25rem;font-size:.875rem;color:var(--soft)}
 input,textarea,select{font:inherit;color:var(--text);background:var(--ground);border:1px solid var(--line-strong);border-radius:.75rem;padding:.5rem .75rem;min-block-size:2.75rem;inline-size:100%}
 textarea{min-block-size:4.5rem;resize:vertical}
+[aria-invalid]{border-color:var(--bad)}:is([autofocus],[aria-invalid]){scroll-margin-block:7rem}.in-line:has([aria-invalid]){align-items:start}.in-line:has([aria-invalid])>button{margin-block-start:1.5rem}
 button,.press{font:inherit;font-weight:500;color:var(--text);background:var(--lifted);border:1px solid var(--line-strong);border-radius:.75rem;padding:.5rem 1rem;min-block-size:2.75rem;cursor:pointer;inline-size:fit-content}
 button:hover,.press:hover{border-color:var(--beam-text)}
 button.main{background:var(--beam);border-color:var(--beam);color:#fff}button.main:hover{background:var(--beam-hover)}
-button.plain{background:none;border:0;color:var(--beam-text);padding-inline:0;text-decoration:underline}
+button.plain{font-weight:400;background:none;border:0;color:var(--beam-text);padding-inline:0;text-decoration:underline}
 .press{display:inline-flex;align-items:center;list-style:none;text-decoration:none}summary.press::-webkit-details-marker{display:none}
 details[open]>summary.press{border-color:var(--beam-text);background:var(--beam-wash)}
 .actions{display:flex;flex-wrap:wrap;gap:.5rem;align-items:start}.actions details[open]{flex:1 1 100%}
@@ -60,7 +61,7 @@ dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(11rem,44%),1fr)
 h2.as-row{font-size:1.0625rem}.as-row span{font-weight:400}
 .plain{display:grid;gap:.25rem;padding-inline-start:1.25rem;list-style:disc}
 .typed{white-space:pre-wrap;padding-inline-start:1rem;border-inline-start:3px solid var(--line-strong)}
-.chips{display:flex;flex-wrap:wrap;gap:.5rem}.chips a{display:inline-flex;align-items:center;min-block-size:2.75rem;padding-inline:1rem;border:1px solid var(--line-strong);border-radius:1.375rem;text-decoration:none}.chips [aria-current]{background:var(--beam-wash);border-color:var(--beam-text)}
+.chips{display:flex;flex-wrap:wrap;gap:.5rem}.chips :is(a,button){background:none;color:var(--beam-text);font-weight:400;display:inline-flex;align-items:center;min-block-size:2.75rem;padding-inline:1rem;border:1px solid var(--line-strong);border-radius:1.375rem;text-decoration:none}.chips :is(a,button)[aria-current]{color:inherit;background:var(--beam-wash);border-color:var(--beam-text)}
 .stack,.choose{display:flex;flex-direction:column;gap:1.25rem}.choose{counter-reset:ticked}.choices{border:0;min-inline-size:0}
 .choice-row,.choice.is-off{border-block-start:1px solid var(--line)}.choice-row:last-child,.choice.is-off:last-child{border-block-end:1px solid var(--line)}
 .choice-row{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}.choice-row>a{display:grid;align-items:center;min-block-size:2.75rem;padding-inline:.75rem}
@@ -72,6 +73,9 @@ h2.as-row{font-size:1.0625rem}.as-row span{font-weight:400}
 .ticked::before{content:counter(ticked)}
 .bar{position:sticky;inset-block-end:0;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding-block:.75rem max(.75rem,env(safe-area-inset-bottom));background:var(--ground);border-block-start:1px solid var(--line-strong);z-index:1}.bar label,.bar details[open]{flex:1 1 100%}.bar .in-line{margin-block-start:.5rem}.bar .in-line label{flex:1 1 12rem}.bar .main{flex:0 1 22rem;min-block-size:3.25rem}
 .bar-more[open]{display:grid;gap:.75rem;max-block-size:70dvh;overflow-y:auto;padding:3px}.bar-more:not([open])>summary{background:var(--beam);border-color:var(--beam);color:#fff}.bar-more>*{margin-block-start:.75rem}.bar-more>summary{margin-block-start:0}
+@media (min-width:48rem){.bar-more[open]{max-block-size:50dvh}.bar-more[open]::details-content{display:grid;grid-template-columns:repeat(2,minmax(0,1fr)) auto;gap:1rem;align-items:end}.bar.is-short{position:static}}
+html:has(.bar){scroll-padding-block-end:6rem}html:has(.bar-more[open]){scroll-padding-block-end:min(70dvh,20rem)}
+@media (max-width:40rem){:is(.rows,.status,dd,td,section>header,.bar) a:not(.press){display:inline-flex;align-items:center;min-block-size:2.75rem}}
 .stacked td{white-space:normal}
 @media (max-width:40rem){.stacked thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}.stacked tr{display:grid;gap:.25rem;padding-block:.75rem}.stacked td{display:grid;grid-template-columns:6rem minmax(0,1fr);padding:0;overflow-wrap:anywhere}.stacked td:empty{display:none}.stacked td::before{content:attr(data-label);color:var(--soft);font-size:.875rem}}
 .sign-in{max-inline-size:24rem;margin:12vh auto 0;padding-inline:20px;display:grid;gap:1.5rem}

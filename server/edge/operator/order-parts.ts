@@ -7,28 +7,43 @@ import { definitionList, may, tokenAndKeyInputs, type Part, type SignedIn } from
 import type { Locale } from '../../contracts/request-context.ts'
 import { attentionText } from './attention-words.ts'
 import { OUTBOX_LABELS } from './due-words.ts'
+import { againOf, type FormAgain, faultAttributes, faultPart, typedText } from './form-again.ts'
 import { LAYOUT_WORDS } from './layout-words.ts'
-import { dateTime, inRiyals, labelsOf, formatElapsed, seatNames } from './operator-format.ts'
+import { dateTime, inRiyals, labelOf, labelsOf, formatElapsed, seatNames } from './operator-format.ts'
 import { ACTIONS, ORDER_ACTIONS, ORDER_WORDS, type OrderAction } from './order-words.ts'
-import { rebookLink } from './rebook-link.ts'
+import {
+  ATTEMPT_STATE_LABELS,
+  CAUSE_LABELS,
+  DECLINE_LABELS,
+  METHOD_LABELS,
+  OWNER_KIND_LABELS,
+  PROCESSOR_NAMES,
+  STATE_LABELS,
+} from './order-code-words.ts'
+import { formOfOrder, orderHref } from './order-href.ts'
 
-export const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
-
-const noteField = (locale: Locale): Part =>
-  html`<label>${ORDER_WORDS[locale].note} <textarea name="note" required maxlength="500"></textarea></label>`
+const noteField = (locale: Locale, again: FormAgain | undefined): Part =>
+  html`<label
+      >${ORDER_WORDS[locale].note}
+      <textarea name="note" required maxlength="500" dir="auto" ${faultAttributes(again, 'note')}>
+${typedText(again, 'note')}</textarea>
+    </label>
+    ${faultPart(again, 'note')}`
 
 const isAction = (action: string): action is OrderAction => ORDER_ACTIONS.some((known) => known === action)
 
 /** A code or a name of a system: Latin in both languages. */
 const code = (text: string): Part => html`<bdi>${text}</bdi>`
 
-function actionForm(frame: SignedIn, { id }: FoundOrder, action: OrderAction): Part {
+function actionForm(frame: SignedIn, { id }: FoundOrder, action: OrderAction, given: FormAgain | undefined): Part {
   const words = ACTIONS[frame.locale][action]
-  return html`<details name="${id}">
+  const again = againOf(given, formOfOrder(id, action))
+  return html`<details name="${id}" ${again ? html`open` : ''}>
     <summary class="press">${words.label}</summary>
     <form class="confirm" method="post" action="/operator/act/${id}/${action}">
+      ${faultPart(again)}
       <p>${words.confirm}</p>
-      ${action === 'close' ? noteField(frame.locale) : ''} ${tokenAndKeyInputs(frame)}
+      ${action === 'close' ? noteField(frame.locale, again) : ''} ${tokenAndKeyInputs(frame, again?.key)}
       <button class="main">${words.yes}</button>
     </form>
   </details>`
@@ -55,16 +70,19 @@ export function attentionList({ locale }: SignedIn, items: readonly AttentionIte
 const capturedOf = ({ amount, currency }: { amount: number; currency: string }, locale: Locale): string =>
   currency === 'SAR' ? inRiyals(amount, locale) : ORDER_WORDS[locale].smallestUnit(amount, currency)
 
+const processorPart = (processor: string | null, locale: Locale): string | Part =>
+  processor === null ? ORDER_WORDS[locale].noProcessor : code(PROCESSOR_NAMES[processor] ?? processor)
+
 const attemptRow = (attempt: FoundAttempt, locale: Locale): Part =>
   html`<tr>
     <td>${attempt.attempt}</td>
-    <td>${code(attempt.state)}</td>
-    <td>${attempt.processor ? code(attempt.processor) : ORDER_WORDS[locale].noProcessor}</td>
-    <td>${code(attempt.method)}</td>
+    <td>${labelOf(ATTEMPT_STATE_LABELS[locale], attempt.state)}</td>
+    <td>${processorPart(attempt.processor, locale)}</td>
+    <td>${labelOf(METHOD_LABELS[locale], attempt.method)}</td>
     <td class="num">${inRiyals(attempt.amount, locale)}</td>
     <td>${attempt.captured ? capturedOf(attempt.captured, locale) : ''}</td>
     <td><time>${dateTime(attempt.startedAt, locale)}</time></td>
-    <td>${code(attempt.reason ?? '')}</td>
+    <td>${attempt.reason === null ? '' : labelOf(DECLINE_LABELS[locale], attempt.reason)}</td>
     <td>${code(attempt.processorReference ?? '')}</td>
   </tr>`
 
@@ -98,12 +116,17 @@ const closingsOf = ({ closed, paidOut, attempts }: FoundOrder): FoundClosing[] =
 const closedLine = ({ at, by, byName, note }: FoundClosing, locale: Locale): Part =>
   html`${dateTime(at, locale)}${LAYOUT_WORDS[locale].comma} <bdi>${byName ?? by}</bdi>: <bdi>${note}</bdi>`
 
+const ownerPart = (owner: string, contact: string | null | undefined, locale: Locale): Part => {
+  const kind = labelOf(OWNER_KIND_LABELS[locale], owner.toLowerCase())
+  return contact ? html`${kind}${LAYOUT_WORDS[locale].comma} <bdi dir="ltr">${contact}</bdi>` : html`${kind}`
+}
+
 function facts(frame: SignedIn, order: FoundOrder): [string, string | Part][] {
   const { locale } = frame
   const { facts: names } = ORDER_WORDS[locale]
   const { film, cinema, startsAt, seats, owner, contact, paidId, toPayOut } = order
   return [
-    [names.state, code(order.state)],
+    [names.state, labelOf(STATE_LABELS[locale], order.state)],
     ...(order.kind === 'capture' ? [] : [[names.total, inRiyals(order.total, locale)] as [string, string]]),
     ...(toPayOut ? [[names.toPayOut, inRiyals(toPayOut, locale)] as [string, string]] : []),
     ...(paidId ? [[names.names, code(paidId)] as [string, Part]] : []),
@@ -111,7 +134,7 @@ function facts(frame: SignedIn, order: FoundOrder): [string, string | Part][] {
     ...(cinema ? [[names.cinema, code(cinema)] as [string, Part]] : []),
     ...(startsAt ? [[names.startsAt, dateTime(startsAt, locale)] as [string, string]] : []),
     ...(seats?.length ? [[names.seats, code(seatNames(seats))] as [string, Part]] : []),
-    ...(owner ? [[names.customer, code(contact ? `${owner}, ${contact}` : owner)] as [string, Part]] : []),
+    ...(owner ? [[names.customer, ownerPart(owner, contact, locale)] as [string, Part]] : []),
     ...memberLink(frame, order),
     ...closingsOf(order).map((closing): [string, Part] => [names.closed, closedLine(closing, locale)]),
     [names.id, code(order.id)],
@@ -134,11 +157,12 @@ const unmatchedList = (captures: readonly FoundOrder[], locale: Locale): Part =>
             <div class="row-head">
               <h3>
                 <a href="${orderHref(id)}"
-                  >${code(attempts[0]?.processor ?? '')} ${code(attempts[0]?.processorReference ?? '')}</a
+                  >${processorPart(attempts[0]?.processor ?? null, locale)}
+                  ${code(attempts[0]?.processorReference ?? '')}</a
                 >
                 ${attempts[0]?.captured ? capturedOf(attempts[0].captured, locale) : ''}
               </h3>
-              <span class="soft">${code(state)}</span>
+              <span class="soft">${labelOf(STATE_LABELS[locale], state)}</span>
             </div>
             ${attention ? html`<p class="soft">${attentionText(attention, locale).title}.</p>` : ''}
           </li>`,
@@ -157,9 +181,9 @@ const timeline = (order: FoundOrder, locale: Locale): Part =>
       ({ at, from, to, cause }) =>
         html`<li>
           <div class="row-head">
-            <bdi dir="ltr">${from === to || !from ? to : `${from} → ${to}`}: ${cause}</bdi
-            ><time>${dateTime(at, locale)}</time>
+            <span>${labelOf(CAUSE_LABELS[locale], cause)}</span><time>${dateTime(at, locale)}</time>
           </div>
+          ${from === to ? '' : html`<p class="soft">${labelOf(STATE_LABELS[locale], to)}</p>`}
         </li>`,
     )}
   </ol>`
@@ -170,11 +194,15 @@ const delivery = ({ undelivered }: FoundOrder, locale: Locale): string => {
   return undelivered.length ? words.notDelivered(labelsOf(undelivered, OUTBOX_LABELS[locale], locale)) : words.delivered
 }
 
-export function orderSection(frame: SignedIn, order: FoundOrder): Part {
+/** What is safe now, and the role may do. */
+export const orderActions = (frame: SignedIn, { actions }: FoundOrder): OrderAction[] =>
+  actions.filter(isAction).filter((action) => may(frame, action))
+
+export function orderSection(frame: SignedIn, order: FoundOrder, again?: FormAgain): Part {
   const { locale } = frame
   const words = ORDER_WORDS[locale]
   const attention = order.attention ? attentionText(order.attention, locale) : undefined
-  const actions = order.actions.filter(isAction).filter((action) => may(frame, action))
+  const actions = orderActions(frame, order)
   return html`<section aria-labelledby="order-${order.id}">
     <header>
       <h1 id="order-${order.id}">${titleOf(order, locale)}</h1>
@@ -184,13 +212,8 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
     ${definitionList(facts(frame, order))}
     ${
       actions.length
-        ? html`<div class="actions">${actions.map((action) => actionForm(frame, order, action))}</div>`
+        ? html`<div class="actions">${actions.map((action) => actionForm(frame, order, action, again))}</div>`
         : html`<p class="soft">${order.actions.length ? words.notYourRole : words.noneSafe}</p>`
-    }
-    ${
-      order.state === 'TICKETED' && may(frame, 'moveBookings')
-        ? html`<p class="in-line">${rebookLink(frame, order.id)}</p>`
-        : ''
     }
     <h2>${words.payments}</h2>
     ${order.attempts.length ? attemptTable(order.attempts, locale) : html`<p class="soft">${words.noPayment}</p>`}

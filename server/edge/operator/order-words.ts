@@ -43,7 +43,7 @@ export const ACTIONS: Record<Locale, Record<OrderAction, { label: string; confir
     },
     release: {
       label: 'حرّر المقاعد',
-      confirm: 'تصبح هذه المقاعد متاحة لغيره فورًا. لا يمكن التراجع.',
+      confirm: 'تصبح هذه المقاعد متاحة لزوار آخرين فورًا. لا يمكن التراجع.',
       yes: 'نعم، حرّرها',
     },
     close: {
@@ -56,7 +56,6 @@ export const ACTIONS: Record<Locale, Record<OrderAction, { label: string; confir
 
 const en = {
   page: 'Order',
-  notFound: 'No order has this reference or id.',
   noneWaits: 'No order, no top-up and no payment needs a person.',
   elapsed: (time: string) => `for ${time}`,
   note: 'What you found and did in the processor’s portal, without names and numbers of people',
@@ -105,7 +104,6 @@ const en = {
 
 const ar: typeof en = {
   page: 'الطلب',
-  notFound: 'لا يوجد طلب بهذا الرقم المرجعي أو المعرّف.',
   noneWaits: 'لا يوجد طلب ولا شحن ولا دفعة تحتاج إلى مراجعة.',
   elapsed: (time) => `منذ ${time}`,
   note: 'ما وجدته وفعلته في بوابة شركة الدفع، بدون أسماء أشخاص أو أرقامهم',
@@ -129,12 +127,12 @@ const ar: typeof en = {
     state: 'الحالة',
     total: 'الإجمالي',
     toPayOut: 'للصرف',
-    names: 'تذكر الطلب',
+    names: 'الطلب المذكور',
     film: 'الفيلم',
     cinema: 'السينما',
     startsAt: 'الموعد',
     seats: 'المقاعد',
-    customer: 'العميل',
+    customer: 'صاحب الطلب',
     closed: 'أُغلق يدويًا',
     id: 'المعرّف',
   },

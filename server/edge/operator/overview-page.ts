@@ -11,7 +11,7 @@ import type { ChangeState } from './change-calls.ts'
 import { waitingEnquiries } from './enquiries-page.ts'
 import type { Waiting } from './enquiry-calls.ts'
 import { changeList, isOpenChange } from './change-parts.ts'
-import { findPart } from './find-page.ts'
+import { searchPart } from './find-page.ts'
 import { type AttentionItem, type DueList, hasEmbeddedGateway } from './operator-calls.ts'
 import { figure, formatDuration, isolated } from './operator-format.ts'
 import {
@@ -82,21 +82,6 @@ function readiness({ locale }: SignedIn, { checks }: Overview): Part {
   return html`<small>${words.checked} ${names.join(' · ')}</small>`
 }
 
-/** The skip link of every page leads to the field. An engineer may open an order, and searches for no person. */
-function search(frame: SignedIn): Part {
-  if (may(frame, 'findBookings')) return findPart(frame)
-  const { search: words } = OVERVIEW_WORDS[frame.locale]
-  return html`<section aria-labelledby="search">
-    <h2 id="search">${words.title}</h2>
-    <form class="in-line" method="get" action="/operator/orders">
-      <label
-        >${words.field} <input id="find-booking" name="ref" dir="ltr" required maxlength="120" autocomplete="off"
-      /></label>
-      <button>${words.find}</button>
-    </form>
-  </section>`
-}
-
 /** Showtimes that were changed, while bookings of them are open. */
 function openChanges(frame: SignedIn, { changes }: Overview): Part {
   if (!changes) return noAnswer(frame)
@@ -118,7 +103,7 @@ function gatewayParts(frame: SignedIn, overview: Overview): Part {
       ${openChanges(frame, overview)}
       ${may(frame, 'changeShowtimes') ? html`<a class="press" href="/operator/showtimes">${words.changeShowtimes}</a>` : ''}
     </section>
-    ${search(frame)}
+    ${searchPart(frame)}
     <section aria-labelledby="due">
       <h2 id="due">${words.due}</h2>
       ${due ? dueList(frame, due, now) : noAnswer(frame)}

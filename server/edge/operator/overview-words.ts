@@ -1,5 +1,8 @@
 // Words of the first page.
-import { figure, isolated } from './operator-format.ts'
+import { counted, countedInArabic, figure, isolated } from './operator-format.ts'
+
+const PAGE_AR = { one: 'صفحة واحدة', two: 'صفحتان', few: 'صفحات', many: 'صفحة', other: 'صفحة' }
+const SECOND_AR = { one: 'ثانية واحدة', two: 'ثانيتان', few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' }
 
 const en = {
   title: 'Operator',
@@ -52,7 +55,7 @@ const en = {
   pages: {
     title: 'Stored pages',
     stored: 'Stored',
-    storedValue: (pages: number, megabytes: number) => `${figure(pages)} pages, ${figure(megabytes)} MB`,
+    storedValue: (pages: number, megabytes: number) => `${counted(pages, 'page')}, ${figure(megabytes)} MB`,
     oldest: 'Oldest',
     seconds: (seconds: number) => `${figure(seconds)} s`,
     sent: 'Sent fresh · stale',
@@ -86,7 +89,7 @@ const ar: typeof en = {
   },
   failed: 'لم ينجح',
   checked: 'فُحص الآن:',
-  search: { title: 'البحث عن حجز', field: 'الرقم المرجعي للحجز أو معرّفه', find: 'بحث' },
+  search: { title: 'البحث عن حجز', field: 'رقم الحجز أو معرّفه', find: 'بحث' },
   noOpenChange: 'لا يوجد حجز ينتظر بسبب تغيير موعده.',
   otherGateway: `يستخدم هذا الموقع بوابة أخرى (${isolated('GATEWAY_URL')}). الطلبات والمبالغ المستردة والرسائل وأرقام المبيعات في ذلك النظام، وتعرض هذه الصفحة الجزء الخاص بالموقع فقط.`,
   attention: 'تحتاج إلى مراجعة',
@@ -117,9 +120,9 @@ const ar: typeof en = {
   pages: {
     title: 'الصفحات المخزنة',
     stored: 'المخزنة',
-    storedValue: (pages, megabytes) => `${figure(pages)} صفحة، ${figure(megabytes)} م.ب`,
+    storedValue: (pages, megabytes) => `${countedInArabic(pages, PAGE_AR)}، ${figure(megabytes)} ميجابايت`,
     oldest: 'الأقدم',
-    seconds: (seconds) => `${figure(seconds)} ث`,
+    seconds: (seconds) => countedInArabic(seconds, SECOND_AR),
     sent: 'أُرسلت حديثة · قديمة',
     rendered: 'بُنيت أول مرة · من جديد',
     notStored: 'لم تُخزن',

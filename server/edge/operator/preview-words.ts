@@ -100,7 +100,9 @@ const en = {
   withNew: (amount: string, unknown: number) => `${amount} and ${counted(unknown, 'new booking')}`,
   where: (hall: number, cinema: string) => `Hall ${hall}, ${cinema}`,
   sold: (people: number, bookings: number, paid: string) =>
-    `${counted(people, 'person', 'people')} in ${counted(bookings, 'booking')}, ${paid}.`,
+    bookings === 0
+      ? 'No booking.'
+      : `${counted(people, 'person', 'people')} in ${counted(bookings, 'booking')}, ${paid}.`,
   paying: (count: number) => `${counted(count, 'payment')} under way.`,
   moves: (places: string) => `It moves ${places}.`,
   reason: 'Reason',
@@ -115,7 +117,8 @@ const ar: typeof en = {
   sums: { bookings: 'الحجوزات', people: 'الأشخاص', amount: 'دفعوا', paying: 'دفعات جارية' },
   withNew: (amount, unknown) => `${amount} و${COUNTED.newBookings(unknown)}`,
   where: (hall, cinema) => `القاعة ${hall}، ${cinema}`,
-  sold: (people, bookings, paid) => `${COUNTED.people(people)} في ${COUNTED_AFTER.bookings(bookings)}، ${paid}.`,
+  sold: (people, bookings, paid) =>
+    bookings === 0 ? 'لا توجد حجوزات.' : `${COUNTED.people(people)} في ${COUNTED_AFTER.bookings(bookings)}، ${paid}.`,
   paying: (count) => `دفعات جارية: ${figure(count)}.`,
   moves: (places) => `يُنقل ${places}.`,
   reason: 'السبب',

@@ -6,55 +6,100 @@ import { isDate } from '../../contracts/rules/riyadh-time.ts'
 import { now } from '../../lib/clock.ts'
 import type { EdgeApp } from '../env.ts'
 import { forbiddenPage } from './forbidden-page.ts'
-import { type Action, formText, signedInFrame } from './operator-actions.ts'
+import { readShownFault } from './answered-form.ts'
+import type { FormAgain } from './form-again.ts'
+import { notFoundPage } from './not-found-page.ts'
+import { type Action, answerFrame, formText, frameAt } from './operator-actions.ts'
 import type { Part, SignedIn } from './operator-layout.ts'
-import { orderHref } from './order-parts.ts'
+import { orderHref } from './order-href.ts'
 import { type MoveForm, type MoveRefusal, readHall, readMoves, sendMove } from './rebook-calls.ts'
 import { rebookPage, refusalText } from './rebook-page.ts'
 import { rebookSeatsPage } from './rebook-seats-page.ts'
 import { REBOOK_WORDS } from './rebook-words.ts'
 
+type Call = Parameters<Action>[0]
+type Access = Parameters<Action>[2]
+
 const MAX_SEATS = 20
 
 export async function showMoves(c: Context<EdgeApp>, frame: SignedIn): Promise<Part | Response> {
   const [id, day] = [c.req.param('id') ?? '', c.req.query('day') ?? '']
-  if (!isOpaqueId(id)) return c.text('Not found.', 404)
+  if (!isOpaqueId(id)) return c.html(notFoundPage(frame), 404)
   return rebookPage(frame, id, await readMoves(c.env, frame.session, id, isDate(day) ? day : undefined), now())
 }
 
 export async function showSeats(c: Context<EdgeApp>, frame: SignedIn): Promise<Part | Response> {
   const [id, showtimeId] = [c.req.param('id') ?? '', c.req.param('showtimeId') ?? '']
-  if (!isOpaqueId(id) || !isOpaqueId(showtimeId)) return c.text('Not found.', 404)
+  if (!isOpaqueId(id) || !isOpaqueId(showtimeId)) return c.html(notFoundPage(frame), 404)
   const seats = (c.req.queries('seat') ?? []).slice(0, MAX_SEATS)
   return rebookSeatsPage(frame, id, await readHall(c.env, frame.session, { id, showtimeId, seats }), { seats })
 }
 
-/** Undefined: our page did not make it. */
-function readForm(data: FormData): MoveForm | undefined {
+/** Undefined: our page did not make it. `missing`: what staff have to choose. */
+function readForm(data: FormData): MoveForm | { missing: 'lowerPrice' | 'reason' } | undefined {
   const seats = data.getAll('seat').filter((seat) => typeof seat === 'string')
   const [showtimeId, difference] = [formText(data, 'showtime'), formText(data, 'difference')]
   if (!isOpaqueId(showtimeId) || !/^-?\d{1,9}$/.test(difference) || seats.length === 0 || seats.length > MAX_SEATS)
     return undefined
   const [lowerPrice, reason] = [formText(data, 'lowerPrice'), formText(data, 'reason')]
-  return lowerPrice && reason ? { showtimeId, seats, difference: Number(difference), lowerPrice, reason } : undefined
+  if (!lowerPrice) return { missing: 'lowerPrice' }
+  return reason ? { showtimeId, seats, difference: Number(difference), lowerPrice, reason } : { missing: 'reason' }
 }
 
-const faultText = (words: (typeof REBOOK_WORDS)['en'], refusal: MoveRefusal): string =>
-  refusal.taken?.length ? words.taken(words.list(refusal.taken)) : refusalText(words, refusal)
+/** Why the form moved nothing. */
+type Fault = MoveRefusal | { missing: string }
+
+const faultText = (words: (typeof REBOOK_WORDS)['en'], fault: Fault): string => {
+  if ('missing' in fault) return words.missing[fault.missing] ?? words.refused
+  return fault.taken?.length ? words.taken(words.list(fault.taken)) : refusalText(words, fault)
+}
+
+/** In the form that shows the page in the other language. */
+const toCode = (fault: Fault): string =>
+  new URLSearchParams(
+    Object.entries(fault).flatMap(([name, value]: [string, string | string[]]) =>
+      [value].flat().map((text) => [name, text]),
+    ),
+  ).toString()
+
+function readCode(code: string): Fault {
+  const params = new URLSearchParams(code)
+  const [missing, because, taken] = [params.get('missing'), params.get('because'), params.getAll('taken')]
+  if (missing !== null) return { missing }
+  return {
+    reason: params.get('reason') ?? '',
+    ...(because === null ? {} : { because }),
+    ...(taken.length ? { taken } : {}),
+  }
+}
+
+/** The seats again with the form as it was filled in. Seats that have gone are no longer chosen. */
+async function showAgain(c: Call, access: Access, { id, data, fault }: { id: string; data: FormData; fault: Fault }) {
+  const frame = await answerFrame(c, access, { form: data, fault: toCode(fault) })
+  const gone = 'missing' in fault ? [] : (fault.taken ?? [])
+  const seats = data.getAll('seat').flatMap((seat) => (typeof seat === 'string' && !gone.includes(seat) ? [seat] : []))
+  const showtimeId = formText(data, 'showtime')
+  const asked = await readHall(c.env, access.session, { id, showtimeId, seats })
+  const again: FormAgain = {
+    form: 'move',
+    fault: faultText(REBOOK_WORDS[frame.locale], fault),
+    ...('missing' in fault ? { field: fault.missing } : {}),
+    values: data,
+  }
+  return { page: rebookSeatsPage(frame, id, asked, { seats, again }), status: 400 as const }
+}
 
 export const moveBooking: Action = async (c, data, access) => {
   const [id, key, form] = [c.req.param('id') ?? '', formText(data, 'key'), readForm(data)]
   if (!isOpaqueId(id)) return { status: 404 }
   if (!form || !isIdempotencyKey(key)) return { status: 400 }
-  const { env } = c
-  const sent = await sendMove(env, access.session, { id, key, form })
+  const shown = readShownFault(data)
+  if (shown !== undefined) return showAgain(c, access, { id, data, fault: readCode(shown) })
+  if ('missing' in form) return showAgain(c, access, { id, data, fault: form })
+  const sent = await sendMove(c.env, access.session, { id, key, form })
   if (sent.kind === 'done') return { redirectTo: `${orderHref(sent.data.order.id)}&result=rebooked` }
   if (sent.kind === 'unknown') return { redirectTo: `${orderHref(id)}&result=unknown` }
-  const frame = await signedInFrame(c, access)
-  if (sent.kind === 'forbidden') return { page: forbiddenPage(frame, sent.needs), status: 403 }
-  const { showtimeId } = form
-  const seats = form.seats.filter((seat) => !sent.refusal.taken?.includes(seat))
-  const asked = await readHall(env, access.session, { id, showtimeId, seats })
-  const fault = faultText(REBOOK_WORDS[frame.locale], sent.refusal)
-  return { page: rebookSeatsPage(frame, id, asked, { seats, fault }), status: 400 }
+  if (sent.kind === 'forbidden')
+    return { page: forbiddenPage(await frameAt(c, access, orderHref(id)), sent.needs), status: 403 }
+  return showAgain(c, access, { id, data, fault: sent.refusal })
 }

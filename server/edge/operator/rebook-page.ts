@@ -4,7 +4,9 @@ import { html } from 'hono/html'
 import { cinemaDayOf, daysFrom } from '../../contracts/rules/riyadh-time.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { MovableBooking, MoveChoices, ProposedMove, ShownSeat, ShownShowtime } from '../../lib/moved-bookings.ts'
-import { orderHref } from './order-parts.ts'
+import { alertPart, type FormAgain } from './form-again.ts'
+import { waysPart } from './not-found-page.ts'
+import { orderHref } from './order-href.ts'
 import { dateTime, dayName, inRiyals } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, type SignedIn } from './operator-layout.ts'
 import type { Asked, MoveRefusal } from './rebook-calls.ts'
@@ -51,16 +53,18 @@ function whyNot({ locale, authority }: SignedIn, asked: Unanswered): string {
 }
 
 /** Why nothing can be chosen. */
-export function withoutChoices(frame: SignedIn, id: string, asked: Unanswered): Part {
+export function withoutChoices(frame: SignedIn, id: string, asked: Unanswered, again?: FormAgain): Part {
   const words = REBOOK_WORDS[frame.locale]
   return operatorPage(
     frame,
     words.title,
     html`<section aria-labelledby="rebook">
-      <h1 id="rebook">${words.title}</h1>
-      <p class="notice is-bad">${whyNot(frame, asked)}</p>
-      <p class="in-line"><a class="press" href="${orderHref(id)}">${words.back}</a></p>
-    </section>`,
+        <h1 id="rebook">${words.title}</h1>
+        ${again?.fault === undefined ? '' : alertPart(again.fault)}
+        <p class="notice is-bad">${whyNot(frame, asked)}</p>
+        <p class="in-line"><a class="press" href="${orderHref(id)}">${words.back}</a></p>
+      </section>
+      ${waysPart(frame)}`,
   )
 }
 

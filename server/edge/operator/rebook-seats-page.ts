@@ -7,7 +7,8 @@ import {
   type HallChoices,
   type MoveQuote,
 } from '../../lib/moved-bookings.ts'
-import { orderHref } from './order-parts.ts'
+import { alertPart, type FormAgain, faultPart, selectField } from './form-again.ts'
+import { orderHref } from './order-href.ts'
 import { dateTime, inRiyals } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import type { Asked } from './rebook-calls.ts'
@@ -18,8 +19,8 @@ import { REBOOK_WORDS, type RebookWords } from './rebook-words.ts'
 export interface ChosenSeats {
   /** As the address or the form names them. */
   seats: readonly string[]
-  /** Why the form changed nothing. */
-  fault?: string
+  /** The form that moved nothing. */
+  again?: FormAgain
 }
 
 type Chosen = ChosenSeats & { data: HallChoices }
@@ -31,44 +32,43 @@ function backText(words: RebookWords, { back }: MoveQuote, locale: SignedIn['loc
 }
 
 /** A role that may not refund the difference may leave the price as it is. */
-const lowerPriceField = (words: RebookWords, { difference, needsManager }: MoveQuote): Part => {
+const lowerPriceField = (
+  words: RebookWords,
+  { difference, needsManager }: MoveQuote,
+  again: FormAgain | undefined,
+): Part => {
   if (difference >= 0) return html`<input type="hidden" name="lowerPrice" value="LEAVE" />`
   const ways = needsManager ? (['LEAVE'] as const) : LOWER_PRICE_WAYS
-  return html`<label
-    >${words.lowerPrice}
-    <select name="lowerPrice" required>
-      <option value="">${words.chooseOne}</option>
-      ${ways.map((way) => html`<option value="${way}">${words.lower[way]}</option>`)}
-    </select></label
-  >`
+  const options = ways.map((way) => [way, words.lower[way]] as const)
+  return selectField({ name: 'lowerPrice', label: words.lowerPrice, choose: words.chooseOne, options }, again)
 }
 
-const moveForm = (frame: SignedIn, { booking, showtime }: HallChoices, quote: MoveQuote): Part => {
+const moveForm = (frame: SignedIn, { data, again }: Chosen, quote: MoveQuote): Part => {
   const words = REBOOK_WORDS[frame.locale]
-  return html`<details name="move">
+  const { booking, showtime } = data
+  const options = MOVE_REASONS.map((reason) => [reason, words.reasons[reason]] as const)
+  return html`<details name="move" ${again ? html`open` : ''}>
     <summary class="press">${words.move}</summary>
     <form class="confirm" method="post" action="${rebookHref(booking.id)}">
+      ${faultPart(again)}
       <input type="hidden" name="showtime" value="${showtime.id}" />
       ${quote.seats.map(({ seat }) => html`<input type="hidden" name="seat" value="${seat}" />`)}
       <input type="hidden" name="difference" value="${quote.difference}" />
-      ${lowerPriceField(words, quote)}
-      <label
-        >${words.reason}
-        <select name="reason" required>
-          <option value="">${words.chooseOne}</option>
-          ${MOVE_REASONS.map((reason) => html`<option value="${reason}">${words.reasons[reason]}</option>`)}
-        </select></label
-      >
+      ${lowerPriceField(words, quote, again)}
+      ${selectField({ name: 'reason', label: words.reason, choose: words.chooseOne, options }, again)}
       <p>${words.confirm}</p>
       ${tokenAndKeyInputs(frame)}<button class="main">${words.yes}</button>
     </form>
   </details>`
 }
 
-function quotePart(frame: SignedIn, data: HallChoices, quote: MoveQuote): Part {
+const mayMove = (quote: MoveQuote | null): quote is MoveQuote =>
+  quote !== null && quote.taken.length === 0 && !(quote.needsManager && quote.difference > 0)
+
+function quotePart(frame: SignedIn, chosen: Chosen, quote: MoveQuote): Part {
   const { locale } = frame
+  const { data } = chosen
   const words = REBOOK_WORDS[locale]
-  const mayMove = quote.taken.length === 0 && !(quote.needsManager && quote.difference > 0)
   return html`<section class="panel" aria-labelledby="check">
     <h2 id="check">${words.check}</h2>
     ${definitionList([
@@ -85,16 +85,26 @@ function quotePart(frame: SignedIn, data: HallChoices, quote: MoveQuote): Part {
       ...(quote.back.length ? [[words.backTo, backText(words, quote, locale)] as const] : []),
     ])}
     ${quote.needsManager ? html`<p class="notice is-bad">${words.needsManager}</p>` : ''}
-    ${mayMove ? moveForm(frame, data, quote) : ''}
+    ${mayMove(quote) ? moveForm(frame, chosen, quote) : ''}
   </section>`
 }
 
-/** Ticked: what was chosen and is free, otherwise what is proposed. */
+/** Ticked: what was chosen and is free. */
 function tickedOf({ seats, data }: Chosen): ReadonlySet<string> {
   const free = new Set(data.rows.flatMap((row) => row.seats.map(({ seat }) => seat)))
-  const chosen = seats.filter((seat) => free.has(seat))
-  const isWhole = chosen.length === data.booking.seats.length
-  return new Set(isWhole || !data.proposed.length ? chosen : data.proposed)
+  return new Set(seats.filter((seat) => free.has(seat)))
+}
+
+/** Seats that staff have not chosen, taken with one press. */
+function proposalPart({ locale }: SignedIn, { seats, data }: Chosen): Part | '' {
+  const { booking, showtime, proposed } = data
+  const isChosen = proposed.length === seats.length && proposed.every((seat) => seats.includes(seat))
+  if (proposed.length === 0 || isChosen) return ''
+  const words = REBOOK_WORDS[locale]
+  return html`<p class="notice">
+    ${words.proposed} <b><bdi>${words.list(proposed)}</bdi></b>
+    <a class="press" href="${rebookHref(booking.id, showtime.id, proposed)}#check">${words.take}</a>
+  </p>`
 }
 
 const seatChoice = ({ locale }: SignedIn, { seat, kind, area, difference }: FreeSeat, isTicked: boolean): Part => {
@@ -124,19 +134,20 @@ function seatForm(frame: SignedIn, chosen: Chosen): Part {
         </fieldset>
       </details>`
     })}
-    <div class="bar"><button class="main">${words.checkPrice}</button></div>
+    <div class="bar is-short"><button class="main">${words.checkPrice}</button></div>
   </form>`
 }
 
 /** What is wrong with the choice, if anything is. */
-function faultOf(words: RebookWords, { seats, fault, data }: Chosen): string | undefined {
-  if (fault !== undefined) return fault
+function faultOf(words: RebookWords, { seats, again, data }: Chosen): string | undefined {
+  // The form says it itself, as long as it is there.
+  if (again?.fault !== undefined) return mayMove(data.quote) ? undefined : again.fault
   if (data.quote?.taken.length) return words.taken(words.list(data.quote.taken))
   return seats.length && !data.quote ? words.wrongCount(data.booking.seats.length) : undefined
 }
 
 export function rebookSeatsPage(frame: SignedIn, id: string, asked: Asked<HallChoices>, given: ChosenSeats): Part {
-  if (asked.kind !== 'done') return withoutChoices(frame, id, asked)
+  if (asked.kind !== 'done') return withoutChoices(frame, id, asked, given.again)
   const { locale } = frame
   const words = REBOOK_WORDS[locale]
   const chosen = { ...given, data: asked.data }
@@ -150,14 +161,15 @@ export function rebookSeatsPage(frame: SignedIn, id: string, asked: Asked<HallCh
           <h1 id="rebook">${words.title}</h1>
           <a href="${orderHref(booking.id)}"><bdi>${booking.reference}</bdi></a>
         </header>
-        ${fault ? html`<p class="notice is-bad" role="alert">${fault}</p>` : ''} ${bookingFacts(frame, booking)}
+        ${fault ? alertPart(fault) : ''} ${bookingFacts(frame, booking)}
         <p class="in-line"><a class="press" href="${rebookHref(booking.id)}">${words.otherShowtimes}</a></p>
       </section>
-      ${quote ? quotePart(frame, asked.data, quote) : ''}
+      ${quote ? quotePart(frame, chosen, quote) : ''}
       <section aria-labelledby="choose">
         <h2 id="choose">${words.chooseTitle}</h2>
         <p><time>${dateTime(showtime.startsAt, locale)}</time> ${placeText(words, showtime, locale)}</p>
         <p class="soft">${words.chooseHint(booking.seats.length)}</p>
+        ${proposalPart(frame, chosen)}
         ${rows.length ? seatForm(frame, chosen) : html`<p class="notice is-bad">${words.full}</p>`}
       </section>`,
   )

@@ -76,7 +76,13 @@ const en = {
   row: (row: string, free: number) => `Row ${row}: ${free} free`,
   full: 'No seat of this showtime is free.',
   checkPrice: 'Check seats and price',
-  taken: (seats: string) => `No longer free: ${seats}. Nothing was moved. Other seats are ticked below.`,
+  taken: (seats: string) => `No longer free: ${seats}. Nothing was moved. Choose other seats below.`,
+  proposed: 'Proposed, nothing is chosen yet:',
+  /** By the field that was left empty. */
+  missing: {
+    reason: 'Nothing was moved: choose a reason.',
+    lowerPrice: 'Nothing was moved: choose what happens with the difference.',
+  } as Record<string, string>,
   check: 'Check the move',
   from: 'From',
   to: 'To',
@@ -112,7 +118,7 @@ const en = {
 }
 
 const REASONS_AR: typeof REASONS_EN = {
-  HOLDER_ASKS: 'بطلب من العميل',
+  HOLDER_ASKS: 'بطلب من صاحب الحجز',
   SEAT_FAULT: 'مقعد معطل أو لا يمكن استخدامه',
   ACCESS: 'تسهيل الوصول لكرسي متحرك أو حاجة أخرى',
   OUR_MISTAKE: 'خطأ من السينما',
@@ -131,12 +137,12 @@ const LOWER_AR: typeof LOWER_EN = {
 }
 
 const REFUSALS_AR: Record<string, string> = {
-  NO_BOOKING: 'لا يُعدَّل إلا حجز تذاكره صالحة. هذا الحجز أُلغي أو استُبدل.',
-  OVER: 'انتهى موعده، فلا يمكن تعديله.',
-  VOUCHERS: 'دُفع جزء من هذا الحجز بقسيمة، فلا يُعدَّل. استرد قيمته: تعود القسيمة فورًا ويمكن بها حجز أي مقاعد.',
+  NO_BOOKING: 'لا يُنقل إلا حجز تذاكره صالحة. هذا الحجز أُلغي أو تغيّر موعده.',
+  OVER: 'انتهى موعده، فلا يمكن نقله.',
+  VOUCHERS: 'دُفع جزء من هذا الحجز بقسيمة، فلا يُنقل. ردّ مبلغه: تعود القسيمة فورًا ويمكن استخدامها لأي مقاعد.',
   SEAT_COUNT: 'اختر عددًا من المقاعد يساوي مقاعد الحجز.',
   PRICE: 'تغيّر السعر عمّا رأيته. تحقق منه من جديد.',
-  exchange_in_progress: 'العميل يدفع الآن لاستبدال هذا الحجز. عد إليه بعد خمس دقائق.',
+  exchange_in_progress: 'صاحب الحجز يدفع الآن لتغيير موعده. عد إليه بعد خمس دقائق.',
   exchange_other_film: 'لا يُنقل الحجز إلا إلى موعد آخر للفيلم نفسه.',
   showtime_called_off: 'أُلغي ذلك الموعد.',
   showtime_started: 'توقف بيع تذاكر ذلك الموعد.',
@@ -149,7 +155,7 @@ const REFUSALS_AR: Record<string, string> = {
   idempotency_key_reused: 'أُرسل هذا النموذج من قبل باختيار آخر. اختر من جديد.',
   request_in_flight: 'يجري تنفيذ هذا النموذج. راجع الحجز بعد لحظات.',
   not_found: 'لا يوجد هذا الحجز أو هذا الموعد.',
-  busy: 'لم يستجب الحجز، ولم يُعدَّل شيء. حاول مرة أخرى.',
+  busy: 'لم يردّ الحجز، ولم يُنقل شيء. حاول مرة أخرى.',
 }
 
 const SEATS_AR = { one: 'مقعد واحد', two: 'مقعدان', few: 'مقاعد', many: 'مقعدًا', other: 'مقعد' }
@@ -185,14 +191,19 @@ const ar: typeof en = {
   row: (row, free) => `الصف ${row}: ${countedInArabic(free, FREE_AR)}`,
   full: 'لا يوجد مقعد متاح في هذا الموعد.',
   checkPrice: 'تحقق من المقاعد والسعر',
-  taken: (seats) => `لم يعد متاحًا: ${seats}. لم يُعدَّل شيء، وحُدِّدت أدناه مقاعد أخرى.`,
-  check: 'مراجعة التعديل',
+  taken: (seats) => `لم يعد متاحًا: ${seats}. لم يُنقل شيء. اختر مقاعد أخرى أدناه.`,
+  proposed: 'مقاعد مقترحة، ولم يُختر شيء بعد:',
+  missing: {
+    reason: 'لم يُنقل شيء: اختر السبب.',
+    lowerPrice: 'لم يُنقل شيء: اختر ما يُفعل بالفرق.',
+  },
+  check: 'مراجعة النقل',
   from: 'من',
   to: 'إلى',
   price: 'السعر',
   even: 'السعر هو نفسه.',
   dearer: (halalas) =>
-    `أعلى بمقدار ${inRiyals(halalas, 'ar')}، وتتحمله السينما: لا يدفع العميل شيئًا هنا. ومن أراد دفع الفرق يستبدل حجزه من الموقع.`,
+    `أعلى بمقدار ${inRiyals(halalas, 'ar')}، وتتحمله السينما: لا يدفع صاحب الحجز شيئًا هنا. ومن أراد دفع الفرق يغيّر موعده من الموقع.`,
   cheaper: (halalas) => `أقل بمقدار ${inRiyals(halalas, 'ar')}.`,
   seatMore: (halalas) =>
     halalas === 0
@@ -200,7 +211,7 @@ const ar: typeof en = {
       : halalas > 0
         ? `أعلى بمقدار ${inRiyals(halalas, 'ar')}`
         : `أقل بمقدار ${inRiyals(-halalas, 'ar')}`,
-  backTo: 'يعود المبلغ عند الاسترداد إلى',
+  backTo: 'يُرد المبلغ عند الاسترداد إلى',
   card: (lastFour, days) =>
     `البطاقة${lastFour ? ` المنتهية بـ ${lastFour}` : ''} خلال ${countedInArabic(days, DAYS_AR)}`,
   eWallet: 'المحفظة',
@@ -211,15 +222,15 @@ const ar: typeof en = {
   reason: 'السبب',
   chooseOne: 'اختر',
   reasons: REASONS_AR,
-  move: 'عدّل الحجز…',
+  move: 'نقل الحجز…',
   confirm:
-    'ينتهي العمل بالتذاكر الحالية فورًا. يُبلَّغ العميل برسالة نصية أو بالبريد، وتصله تذاكر جديدة برقم حجز جديد. لا يمكن التراجع، لكن يمكن تعديل الحجز الجديد مرة أخرى.',
-  yes: 'نعم، عدّل الحجز',
+    'ينتهي العمل بالتذاكر الحالية فورًا. يُبلَّغ صاحب الحجز برسالة نصية أو بالبريد، وتصله تذاكر جديدة برقم حجز جديد. لا يمكن التراجع، لكن يمكن نقل الحجز الجديد مرة أخرى.',
+  yes: 'نعم، انقل الحجز',
   back: 'العودة إلى الحجز',
   otherShowtimes: 'مواعيد أخرى',
   kinds: KINDS_AR,
   refusals: REFUSALS_AR,
-  refused: 'رفضت البوابة الطلب، ولم يُعدَّل شيء.',
+  refused: 'رفضت البوابة الطلب، ولم يُنقل شيء.',
   noAnswer: 'لم تردّ البوابة على هذا الطلب. حاول مرة أخرى.',
   list: (parts) => parts.join('، '),
 }

@@ -1,6 +1,7 @@
 // Staff: who may use these pages, a new member with their token, and revoking one.
 import { html } from 'hono/html'
 import { ROLES } from '../../lib/operator-access.rules.ts'
+import { alertPart } from './form-again.ts'
 import { dateTime } from './operator-format.ts'
 import {
   noAnswer,
@@ -31,7 +32,7 @@ const addForm = (frame: SignedIn, refused: Shown['refused']): Part => {
   const { add: words } = STAFF_WORDS[frame.locale]
   return html`<section class="panel" aria-labelledby="add">
     <h2 id="add">${words.title}</h2>
-    ${refused ? html`<p class="notice is-bad" role="alert">${refused.fault}</p>` : ''}
+    ${refused ? alertPart(refused.fault) : ''}
     <form method="post" action="/operator/staff">
       ${tokenAndKeyInputs(frame)}
       <label
@@ -136,11 +137,11 @@ export const staffPage = (frame: SignedIn, { staff, result, refused }: Shown): P
   )
 }
 
-/** The only page that has the token. */
+/** The only page that has the token, so no link to the other language leads away from it. */
 export const newTokenPage = (frame: SignedIn, name: string, token: string): Part => {
   const { newToken: words } = STAFF_WORDS[frame.locale]
   return operatorPage(
-    frame,
+    { ...frame, isShownOnce: true },
     words.title,
     html`<section aria-labelledby="token">
       <h1 id="token">${words.of} <bdi>${name}</bdi></h1>

@@ -9,7 +9,10 @@ const en = {
   sharedToken:
     'You are signed in with the shared token. It may only manage staff now, because a manager or an engineer has a token of their own.',
   none: 'No person is listed yet: all use the shared token. Add a manager or an engineer first, and sign in as that person. From then on the shared token may only manage staff.',
-  active: (count: number) => `${counted(count, 'person', 'people')} may sign in.`,
+  active: (count: number) =>
+    count === 0
+      ? 'No person may sign in with a token of their own.'
+      : `${counted(count, 'person', 'people')} may sign in.`,
   revokedPeople: (count: number) => counted(count, 'revoked person', 'revoked people'),
   added: (at: string) => `Added ${at} by`,
   revoked: (at: string) => `Revoked ${at} by`,
@@ -52,7 +55,8 @@ const ar: typeof en = {
   title: 'الموظفون',
   sharedToken: 'سجّلت الدخول بالرمز المشترك. هو الآن لإدارة الموظفين فقط، لأن لمدير أو مهندس رمزًا خاصًا به.',
   none: 'لم يُضف أي موظف بعد، والجميع يستخدمون الرمز المشترك. أضف مديرًا أو مهندسًا أولًا، ثم سجّل الدخول برمزه. بعد ذلك يبقى الرمز المشترك لإدارة الموظفين فقط.',
-  active: (count) => `يمكن تسجيل الدخول: ${COUNTED.staff(count)}.`,
+  active: (count) =>
+    count === 0 ? 'لا يوجد موظف يمكنه تسجيل الدخول برمزه.' : `من يمكنهم تسجيل الدخول: ${COUNTED.staff(count)}.`,
   revokedPeople: (count) => `أُلغيت رموزهم: ${COUNTED.staff(count)}`,
   added: (at) => `أُضيف ${at}، أضافه`,
   revoked: (at) => `أُلغي رمزه ${at}، ألغاه`,

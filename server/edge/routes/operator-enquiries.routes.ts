@@ -5,7 +5,13 @@ import { now } from '../../lib/clock.ts'
 import type { EdgeApp } from '../env.ts'
 import { readCinemas } from '../operator/change-calls.ts'
 import { enquiriesPage } from '../operator/enquiries-page.ts'
-import { actOnEnquiry, ENQUIRY_ACTIONS, mailEnquiry, revealContact } from '../operator/enquiry-actions.ts'
+import {
+  actOnEnquiry,
+  chooseTemplate,
+  ENQUIRY_ACTIONS,
+  mailEnquiry,
+  showSenderContact,
+} from '../operator/enquiry-actions.ts'
 import { readEnquiries, readEnquiry } from '../operator/enquiry-calls.ts'
 import { enquiryPage } from '../operator/enquiry-page.ts'
 import { formAction } from '../operator/operator-actions.ts'
@@ -33,14 +39,16 @@ export function serveEnquiryPages(app: Hono<EdgeApp>, signedIn: SignedInPage): v
   app.get(
     '/operator/enquiries/:id',
     signedIn(async (c, frame) => {
-      const { result, template } = c.req.query()
+      const result = c.req.query('result')
       const id = c.req.param('id') ?? ''
       const enquiry = isOpaqueId(id) ? await readEnquiry(c.env, frame.session, id) : 'none'
-      return enquiryPage(frame, { enquiry, result, template })
+      const page = enquiryPage(frame, { enquiry, result })
+      return enquiry === 'none' ? c.html(page, 404) : page
     }),
   )
 
   for (const action of ENQUIRY_ACTIONS) app.post(`/operator/enquiries/:id/${action}`, formAction(actOnEnquiry(action)))
-  app.post('/operator/enquiries/:id/contact', formAction(revealContact))
+  app.post('/operator/enquiries/:id/contact', formAction(showSenderContact))
+  app.post('/operator/enquiries/:id/template', formAction(chooseTemplate))
   app.post('/operator/enquiries/:id/mail', formAction(mailEnquiry))
 }

@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import type { EdgeApp } from '../env.ts'
-import { helpWith, MEMBER_ACTIONS, searchMember, showContact } from '../operator/member-actions.ts'
+import { helpWith, MEMBER_ACTIONS, searchMember, showMemberContact } from '../operator/member-actions.ts'
 import { lookAtMember, type MemberQuery, readSections } from '../operator/member-calls.ts'
 import { memberPage, memberSearchPage, noMemberPage } from '../operator/member-page.ts'
 import { formAction } from '../operator/operator-actions.ts'
@@ -40,6 +40,6 @@ export function addMemberPages(
   )
   routes.get('/operator/members/:id', signedIn(showMember))
   routes.post('/operator/members', formAction(searchMember))
-  routes.post('/operator/members/:id/contact', formAction(showContact))
+  routes.post('/operator/members/:id/contact', formAction(showMemberContact))
   for (const action of MEMBER_ACTIONS) routes.post(`/operator/members/:id/${action}`, formAction(helpWith(action)))
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { now } from '../../lib/clock.ts'
 import type { EdgeApp } from '../env.ts'
-import { findBooking, helpHolder, readFindChoice } from '../operator/booking-actions.ts'
+import { findBooking, helpHolder, readFindChoice, showHolderContact } from '../operator/booking-actions.ts'
 import { changeShowtimes, previewShowtimes } from '../operator/change-actions.ts'
 import { readChange } from '../operator/change-calls.ts'
 import { changePage } from '../operator/change-parts.ts'
@@ -20,6 +20,7 @@ import { auditPage } from '../operator/audit-page.ts'
 import { addStaffMember, revokeStaffMember } from '../operator/staff-actions.ts'
 import { auditQuery, readAudit, readAuditFile, readStaff } from '../operator/staff-calls.ts'
 import { staffPage } from '../operator/staff-page.ts'
+import { actOnOrder, retryDue } from '../operator/order-actions.ts'
 import { ordersPage } from '../operator/orders-page.ts'
 import { moveBooking, showMoves, showSeats } from '../operator/rebook-actions.ts'
 import { overviewPage } from '../operator/overview-page.ts'
@@ -96,8 +97,10 @@ operatorPageRoutes.get(
 operatorPageRoutes.get(
   '/operator/orders',
   signedIn(async (c, frame) => {
-    const found = await readOperatorOrders(c.env, frame.session, c.req.query('ref')?.trim() || 'none')
-    return ordersPage(frame, found, { result: c.req.query('result') })
+    const reference = c.req.query('ref')?.trim() ?? ''
+    const found = await readOperatorOrders(c.env, frame.session, reference || 'none')
+    const page = ordersPage(frame, found, { reference, result: c.req.query('result') })
+    return found?.length === 0 ? c.html(page, 404) : page
   }),
 )
 
@@ -178,10 +181,11 @@ operatorPageRoutes.post('/operator/orders/:id/rebook', actions.formAction(moveBo
 operatorPageRoutes.post('/operator/showtimes/preview', actions.formAction(previewShowtimes))
 operatorPageRoutes.post('/operator/showtimes/change', actions.formAction(changeShowtimes))
 for (const action of ORDER_ACTIONS)
-  operatorPageRoutes.post(`/operator/act/:id/${action}`, actions.formAction(actions.actOnOrder(action)))
+  operatorPageRoutes.post(`/operator/act/:id/${action}`, actions.formAction(actOnOrder(action)))
 operatorPageRoutes.post('/operator/find', actions.formAction(findBooking))
-for (const action of ['send-again', 'cancel', 'goodwill', 'service', 'contact'] as const)
+for (const action of ['send-again', 'cancel', 'goodwill', 'service'] as const)
   operatorPageRoutes.post(`/operator/bookings/:id/${action}`, actions.formAction(helpHolder(action)))
+operatorPageRoutes.post('/operator/bookings/:id/contact', actions.formAction(showHolderContact))
 // Another action does not exist.
 operatorPageRoutes.post(
   '/operator/act/:id/:action',
@@ -189,4 +193,4 @@ operatorPageRoutes.post(
 )
 operatorPageRoutes.post('/operator/staff', actions.formAction(addStaffMember))
 operatorPageRoutes.post('/operator/staff/:id/revoke', actions.formAction(revokeStaffMember))
-operatorPageRoutes.post('/operator/retry/:id', actions.formAction(actions.retryDue))
+operatorPageRoutes.post('/operator/retry/:id', actions.formAction(retryDue))

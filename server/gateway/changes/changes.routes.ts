@@ -4,6 +4,7 @@ import { iso, now } from '../../lib/clock.ts'
 import type { OrderedChange, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { Env } from '../config/env.ts'
 import { isEdge } from '../http/edge-proof.ts'
+import { NO_STORE } from '../http/operator-input.ts'
 import { type GatewayApp, limited, parseLanguageOrEnglish } from '../http/serve.ts'
 import type { Language } from '../lib/language.ts'
 import { unwrap } from '../lib/result.ts'
@@ -24,7 +25,6 @@ import type { ChangeRecord } from './change.record.ts'
 import { type AffectedShowtime, listChangeIds, listHalls, listNames, noteChange } from './changes.sql.ts'
 import { type PlannedChange, planChange } from './plan-change.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
 /** Changes on the operator's page. */
 const MAX_LISTED = 20
 

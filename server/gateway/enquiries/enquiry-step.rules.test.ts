@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOpenEnquiry, MAX_ANSWER, readContactReason, readStep, ruleOf } from './enquiry-step.rules.ts'
+import { isOpenEnquiry, MAX_ANSWER, readStep, ruleOf } from './enquiry-step.rules.ts'
 
 describe('what staff ask for', () => {
   it.each([
@@ -33,12 +33,6 @@ describe('what staff ask for', () => {
   ] as const)('%s %j names the wrong field', (action, body, field) => {
     expect(readStep(action, body)).toEqual({ fields: [field] })
   })
-})
-
-it('phone and mail are shown for a listed reason only', () => {
-  expect(readContactReason({ why: 'DELIVERY' })).toBe('DELIVERY')
-  for (const body of [{ why: 'delivery' }, { why: 'SPAM' }, {}, null, 'DELIVERY'])
-    expect(readContactReason(body)).toBeUndefined()
 })
 
 it('new and reopened enquiries wait, answered and closed ones do not', () => {

@@ -94,11 +94,3 @@ export function readStep(action: StepAction, body: unknown): Read {
   if (action === 'close') return readClose(why)
   return stepOf(action === 'reopen' ? 'REOPEN' : 'PUT_BACK')
 }
-
-const CONTACT_REASONS = ['CALLER_ASKS', 'DELIVERY', 'PAYMENT', 'SAFETY', 'OTHER'] as const
-
-/** Why phone and address are shown whole; undefined: no such reason. */
-export const readContactReason = (body: unknown): string | undefined => {
-  const why = typeof body === 'object' && body !== null && 'why' in body ? body.why : undefined
-  return CONTACT_REASONS.find((known) => known === why)
-}

@@ -6,11 +6,13 @@ import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { maskedEmail } from '../../lib/email.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
+import { NO_STORE } from '../http/operator-input.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import { log } from '../observability/log.ts'
 import { findByReference } from '../orders/operator/attention.sql.ts'
 import { audited } from '../staff/audit.ts'
 import type { OperatorCall } from '../staff/operator.ts'
+import { answerWholeContact } from '../staff/whole-contact.ts'
 import { sendAnswer } from './answer-mail.ts'
 import {
   countWaiting,
@@ -19,14 +21,13 @@ import {
   type FoundEnquiry,
   listEnquiries,
   type ListedEnquiry,
-} from './enquiry-desk.sql.ts'
+} from './staff-enquiries.sql.ts'
 import { isEnquiryReference, positionText, readEnquiryFilter } from './enquiry-list.rules.ts'
-import { readContactReason, readStep, type Step, type StepAction } from './enquiry-step.rules.ts'
+import { readStep, type Step, type StepAction } from './enquiry-step.rules.ts'
 import { insertStep, listSteps, type StoredStep } from './enquiry-steps.sql.ts'
 import { RETENTION_MS } from './enquiry.rules.ts'
 import { listPrivateHalls, type PrivateHall } from './private-halls.sql.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
 const PAGE_SIZE = 50
 
 const listedView = (c: OperatorCall, { takenBy, takerName, createdAt, ...row }: ListedEnquiry) => ({
@@ -158,15 +159,8 @@ export function serveEnquiries(app: GatewayApp): void {
   })
 
   app.post('/v1/operator/enquiries/:id/contact', limited, async (c) => {
-    const why = readContactReason(await c.req.json().catch(() => undefined))
-    if (!why) throw new Problem('invalid_input', { fields: ['why'] })
-    const { reference } = await requireEnquiry(c)
-    return audited(c, { target: reference, why }, async () => {
-      const contact = await findContact(c.env.DB, reference)
-      if (!contact) throw new Problem('not_found')
-      logAction(c, 'contact', reference)
-      return c.json(contact, 200, NO_STORE)
-    })
+    const id = referenceOf(c)
+    return answerWholeContact(c, { id, find: () => findContact(c.env.DB, id) })
   })
 
   app.post('/v1/operator/enquiries/:id/send-again', async (c) => {

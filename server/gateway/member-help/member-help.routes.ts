@@ -3,17 +3,16 @@
 import { type } from 'arktype'
 import { addDaysTo } from '../../contracts/rules/calendar.ts'
 import { Id } from '../../contracts/call.ts'
-import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { GIFT_REASONS, HELP_REASONS } from '../../lib/member-help.rules.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { comparableEmail } from '../../lib/email.ts'
-import { canonicalJson, sha256 } from '../../lib/ids.ts'
+import { sha256 } from '../../lib/ids.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { phoneObject, recipientObject } from '../codes/one-time-codes.ts'
 import type { Env } from '../config/env.ts'
+import { NO_STORE, requirePathId, requireRequest } from '../http/operator-input.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
-import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
 import { audited } from '../staff/audit.ts'
@@ -22,10 +21,8 @@ import { readAreaNames } from '../vouchers/areas.sql.ts'
 import { NewVoucher, termsOf, worthLabel } from '../vouchers/new-voucher.rules.ts'
 import { GiftMoney } from '../wallet/gift-money.rules.ts'
 import type { MemberRecord } from '../members/member.record.ts'
-import { memberIdOf, readInput } from './member-looks.routes.ts'
+import { readInput } from './member-looks.routes.ts'
 import { openMember } from './member-sections.ts'
-
-const NO_STORE = { 'cache-control': 'no-store' }
 
 const givenFor = type({ reason: type.enumerated(...GIFT_REASONS) })
 const helpedFor = type({ reason: type.enumerated(...HELP_REASONS) })
@@ -33,12 +30,6 @@ const Gift = GiftMoney.and(givenFor).onUndeclaredKey('reject')
 const Voucher = NewVoucher.and(givenFor).onUndeclaredKey('reject')
 const Unlock = helpedFor.onUndeclaredKey('reject')
 const EndSessions = helpedFor.and({ session: Id.or('null') }).onUndeclaredKey('reject')
-
-async function requestOf(c: OperatorCall, action: string, input: object): Promise<IdempotentRequest> {
-  const key = c.req.header('idempotency-key') ?? ''
-  if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
-  return { call: `operator ${action}`, key, fingerprint: await sha256(canonicalJson(input)) }
-}
 
 const logAction = (c: OperatorCall, action: string, memberId: string): void =>
   log.info('operator_action', { action, memberId, by: c.get('operator').id, outcome: 'done' })
@@ -51,7 +42,7 @@ async function requireAreas(env: Env, codes: readonly string[]): Promise<void> {
 }
 
 /** A key may be longer than the name of a gift. */
-const giftIdOf = async (key: string): Promise<string> => `desk.${(await sha256(key)).slice(0, 32)}`
+const giftIdOf = async (key: string): Promise<string> => `staff.${(await sha256(key)).slice(0, 32)}`
 
 /** The phone, and the address that moves the account to another phone. */
 const codeObjects = (env: Env, { phone, email, isEmailProved }: MemberRecord) =>
@@ -64,9 +55,9 @@ const codeObjects = (env: Env, { phone, email, isEmailProved }: MemberRecord) =>
 
 export function serveMemberHelp(app: GatewayApp): void {
   app.post('/v1/operator/members/:id/gift', limited, async (c) => {
-    const id = memberIdOf(c)
+    const id = requirePathId(c)
     const { reason, walletType, amount } = await readInput(c, Gift)
-    const { key } = await requestOf(c, 'give_gift', {})
+    const { key } = await requireRequest(c, 'operator give_gift', {})
     return audited(c, { target: id, why: `${reason} ${amount} ${walletType}` }, async () => {
       await openMember(c.env, id)
       const gift = { id: await giftIdOf(key), walletType, amount }
@@ -77,9 +68,9 @@ export function serveMemberHelp(app: GatewayApp): void {
   })
 
   app.post('/v1/operator/members/:id/voucher', limited, async (c) => {
-    const id = memberIdOf(c)
+    const id = requirePathId(c)
     const { reason, ...wanted } = await readInput(c, Voucher)
-    const request = await requestOf(c, 'give_voucher', wanted)
+    const request = await requireRequest(c, 'operator give_voucher', wanted)
     const terms = termsOf(wanted)
     await requireAreas(c.env, terms.areaCategoryCodes)
     return audited(c, { target: id, why: `${reason} ${worthLabel(terms)}` }, async () => {
@@ -93,9 +84,9 @@ export function serveMemberHelp(app: GatewayApp): void {
   })
 
   app.post('/v1/operator/members/:id/unlock-codes', limited, async (c) => {
-    const id = memberIdOf(c)
+    const id = requirePathId(c)
     const { reason } = await readInput(c, Unlock)
-    const request = await requestOf(c, 'unlock_codes', {})
+    const request = await requireRequest(c, 'operator unlock_codes', {})
     return audited(c, { target: id, why: reason }, async () => {
       const objects = await codeObjects(c.env, await openMember(c.env, id))
       for (const object of objects) unwrap(await object.unlockCodes(request))
@@ -105,9 +96,9 @@ export function serveMemberHelp(app: GatewayApp): void {
   })
 
   app.post('/v1/operator/members/:id/end-sessions', limited, async (c) => {
-    const id = memberIdOf(c)
+    const id = requirePathId(c)
     const { reason, session } = await readInput(c, EndSessions)
-    const request = await requestOf(c, 'end_sessions', { session })
+    const request = await requireRequest(c, 'operator end_sessions', { session })
     return audited(c, { target: id, why: reason }, async () => {
       const { body } = unwrap(await c.env.MEMBERS.getByName(`member:${id}`).endSessions(request, session))
       logAction(c, 'end_sessions', id)

@@ -2,32 +2,25 @@
 // of the contract, because only operators call it.
 import { type } from 'arktype'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
-import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { WalletType } from '../../contracts/wallet.ts'
-import { HELP_REASONS, MAX_SEARCH, MEMBER_SECTIONS } from '../../lib/member-help.rules.ts'
+import { MAX_SEARCH, MEMBER_SECTIONS } from '../../lib/member-help.rules.ts'
 import { now } from '../../lib/clock.ts'
+import { NO_STORE, requirePathId } from '../http/operator-input.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import { hasActed } from '../staff/audit.sql.ts'
 import { audited } from '../staff/audit.ts'
 import type { OperatorCall } from '../staff/operator.ts'
+import { answerWholeContact } from '../staff/whole-contact.ts'
 import { findMember } from './find-member.ts'
 import { openMember, SECTION_READERS, type SectionQuery } from './member-sections.ts'
 import { profileView } from './member-view.rules.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
 /** A look opens the sections for this long. */
 const LOOK_MS = 10 * MINUTE_MS
 const MAX_PAGE = 1000
 
 const Search = type({ text: `1 <= string <= ${MAX_SEARCH}` }).onUndeclaredKey('reject')
-const Reveal = type({ reason: type.enumerated(...HELP_REASONS) }).onUndeclaredKey('reject')
-
-export const memberIdOf = (c: OperatorCall): string => {
-  const id = c.req.param('id') ?? ''
-  if (!isOpaqueId(id)) throw new Problem('not_found')
-  return id
-}
 
 /** The body, or the fields that are wrong. */
 export async function readInput<T>(c: OperatorCall, schema: (body: unknown) => T | type.errors): Promise<T> {
@@ -63,7 +56,7 @@ export function serveMemberLooks(app: GatewayApp): void {
   })
 
   app.get('/v1/operator/members/:id', async (c) => {
-    const id = memberIdOf(c)
+    const id = requirePathId(c)
     const standing = await c.env.MEMBERS.getByName(`member:${id}`).standing()
     if (standing.state === 'UNKNOWN') throw new Problem('not_found')
     const member = standing.state === 'OPEN' ? profileView(standing.member) : null
@@ -72,15 +65,13 @@ export function serveMemberLooks(app: GatewayApp): void {
 
   for (const section of MEMBER_SECTIONS)
     app.get(`/v1/operator/members/:id/${section}`, async (c) => {
-      const id = memberIdOf(c)
+      const id = requirePathId(c)
       await requireLook(c, id)
       return c.json(await SECTION_READERS[section](c.env, id, sectionQuery(c)), 200, NO_STORE)
     })
 
   app.post('/v1/operator/members/:id/contact', limited, async (c) => {
-    const id = memberIdOf(c)
-    const { reason } = await readInput(c, Reveal)
-    const { phone, email } = await openMember(c.env, id)
-    return audited(c, { target: id, why: reason }, async () => c.json({ phone, email }, 200, NO_STORE))
+    const id = requirePathId(c)
+    return answerWholeContact(c, { id, find: () => openMember(c.env, id) })
   })
 }

@@ -3,6 +3,7 @@
 import { Problem } from '../../contracts/problem.ts'
 import { now } from '../../lib/clock.ts'
 import { MAX_PROGRAMME_BYTES } from '../../lib/programme-limits.ts'
+import { NO_STORE } from '../http/operator-input.ts'
 import { readBody } from '../http/read-body.ts'
 import { type GatewayApp, limitedTo } from '../http/serve.ts'
 import { log } from '../observability/log.ts'
@@ -17,7 +18,6 @@ import { checkRelease } from './release-day.ts'
 import type { PlannedShowtime } from './programme.record.ts'
 import type { AddedShowtime } from './plan-programme.rules.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
 const limited = limitedTo(MAX_PROGRAMME_BYTES)
 
 const addedView = ({ id, cinema, hall, day, startsAt, film, line }: AddedShowtime) => ({

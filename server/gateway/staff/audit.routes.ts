@@ -4,6 +4,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { authorityLabel } from '../../lib/operator-access.rules.ts'
 import { isEdge } from '../http/edge-proof.ts'
+import { NO_STORE } from '../http/operator-input.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import { toAuditCsv } from './audit-csv.rules.ts'
 import { readAuditFilter, readEdgeReport } from './audit.rules.ts'
@@ -11,7 +12,6 @@ import { type AuditFilter, insertAudit, listAudit } from './audit.sql.ts'
 import { audited } from './audit.ts'
 import type { OperatorCall } from './operator.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
 const PAGE = 50
 /** The edge takes answers up to 2 MB. */
 const MAX_EXPORTED = 5000

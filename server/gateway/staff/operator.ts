@@ -20,6 +20,7 @@ import { isStaffId, isStaffToken } from '../../lib/staff-token.ts'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import { isEdge } from '../http/edge-proof.ts'
+import { NO_STORE } from '../http/operator-input.ts'
 import type { GatewayApp } from '../http/serve.ts'
 import { log } from '../observability/log.ts'
 import { insertAudit } from './audit.sql.ts'
@@ -81,7 +82,6 @@ async function identify(env: Env, headers: Headers): Promise<Operator | undefine
 }
 
 const UNAUTHORIZED = { error: 'unauthorized' }
-const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Says which role may do it. */
 export function forbid(c: OperatorCall, needs: Permission): Response {

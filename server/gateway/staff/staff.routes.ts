@@ -4,6 +4,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { randomId, sha256 } from '../../lib/ids.ts'
 import { isStaffToken } from '../../lib/staff-token.ts'
+import { NO_STORE } from '../http/operator-input.ts'
 import { type GatewayApp, limited, parseLanguageOrEnglish } from '../http/serve.ts'
 import type { Language } from '../lib/language.ts'
 import { log } from '../observability/log.ts'
@@ -19,7 +20,6 @@ import {
   revokeStaff,
 } from './staff.sql.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
 const TOKEN_LENGTH = 32
 
 const ID_USED: Record<Language, string> = {

@@ -1,47 +1,33 @@
 // The calls of staff who help a caller: find the booking, and act on it. Not part of the contract, because only
 // operators call them.
 import type { Context } from 'hono'
-import { isIdempotencyKey } from '../../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import { isDate } from '../../../contracts/rules/riyadh-time.ts'
 import { type } from 'arktype'
 import { now } from '../../../lib/clock.ts'
-import { canonicalJson, sha256 } from '../../../lib/ids.ts'
 import { isAllowed } from '../../../lib/operator-access.rules.ts'
 import { isAboveRefundMax } from '../../charges/attention.rules.ts'
 import { type Env, supportRefundMax } from '../../config/env.ts'
+import { NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
 import type { GatewayApp } from '../../http/serve.ts'
-import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { unwrap } from '../../lib/result.ts'
 import { log } from '../../observability/log.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
 import { forbid } from '../../staff/operator.ts'
+import { answerWholeContact } from '../../staff/whole-contact.ts'
 import { orderObject } from '../order-calls.ts'
 import { type CareAction, type CareRequest, CARE_INPUTS } from './booking-care.rules.ts'
 import { readBookingSearch } from './find-bookings.rules.ts'
 import { findBookingIds } from './find-bookings.sql.ts'
 import { listNamedCinemas, listNamedShowtimes } from './find-showtimes.sql.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
 type Call = Context<{ Bindings: Env }>
 
 const bodyOf = (c: Call): Promise<unknown> => c.req.json().catch(() => undefined)
 
-const pathId = (c: Call): string => {
-  const id = c.req.param('id') ?? ''
-  if (!isOpaqueId(id)) throw new Problem('not_found')
-  return id
-}
-
 const refuseFields = (errors: type.errors): never => {
   throw new Problem('invalid_input', { fields: [...new Set(errors.map(({ path }) => String(path[0] ?? '')))] })
-}
-
-async function requestOf(c: Call, call: string, input: object): Promise<IdempotentRequest> {
-  const key = c.req.header('idempotency-key') ?? ''
-  if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
-  return { call, key, fingerprint: await sha256(canonicalJson(input)) }
 }
 
 const jsonOf = (c: Call, body: string): Response =>
@@ -71,7 +57,7 @@ function whyOf(asked: CareRequest): string {
 
 async function act(c: Call, id: string, asked: CareRequest): Promise<Response> {
   const { max: _, ...input } = { max: undefined, ...asked }
-  const request = await requestOf(c, `operator care ${asked.action}`, { id, ...input })
+  const request = await requireRequest(c, `operator care ${asked.action}`, { id, ...input })
   const reply = await orderObject(c.env, id).care(request, asked)
   const outcome = reply.ok ? 'done' : reply.reason
   log.info('operator_action', { action: asked.action, orderId: id, outcome, by: c.get('operator').id })
@@ -80,7 +66,7 @@ async function act(c: Call, id: string, asked: CareRequest): Promise<Response> {
 
 async function sendAgain(c: Call, id: string, by: 'PHONE' | 'EMAIL'): Promise<Response> {
   // The stored answer names a part of the contact, so it is deleted with the personal data.
-  const request = await requestOf(c, 'staff ticket-messages', { id, by })
+  const request = await requireRequest(c, 'staff ticket-messages', { id, by })
   const reply = await orderObject(c.env, id).sendTicketForStaff(request, by)
   return jsonOf(c, unwrap(reply).body)
 }
@@ -111,26 +97,20 @@ export function serveBookingCare(app: GatewayApp): void {
 
   for (const action of ['cancel', 'goodwill', 'service'] as const)
     app.post(`/v1/operator/orders/:id/${action}`, async (c) => {
-      const id = pathId(c)
+      const id = requirePathId(c)
       const asked = await readCare(c, action)
       return audited(c, { target: id, why: whyOf(asked) }, () => act(c, id, asked))
     })
 
   app.post('/v1/operator/orders/:id/send-again', async (c) => {
-    const id = pathId(c)
+    const id = requirePathId(c)
     const read = CARE_INPUTS['send-again'](await bodyOf(c))
     if (read instanceof type.errors) return refuseFields(read)
     return audited(c, { target: id, why: read.by }, () => sendAgain(c, id, read.by))
   })
 
   app.post('/v1/operator/orders/:id/contact', async (c) => {
-    const id = pathId(c)
-    const read = CARE_INPUTS.contact(await bodyOf(c))
-    if (read instanceof type.errors) return refuseFields(read)
-    return audited(c, { target: id, why: read.why }, async () => {
-      const contact = await orderObject(c.env, id).contact()
-      if (!contact) throw new Problem('not_found')
-      return c.json(contact, 200, NO_STORE)
-    })
+    const id = requirePathId(c)
+    return answerWholeContact(c, { id, find: async () => orderObject(c.env, id).contact() })
   })
 }

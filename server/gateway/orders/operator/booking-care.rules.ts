@@ -1,12 +1,6 @@
 // What staff may do with a booking, and what they ask for. Pure; `now` is an argument.
 import { type } from 'arktype'
-import {
-  CARE_AFTER_START_MS,
-  CARE_REASONS,
-  CONTACT_REASONS,
-  MAX_SERVICE_NOTE,
-  SERVICE_CODES,
-} from '../../../lib/booking-care.ts'
+import { CARE_AFTER_START_MS, CARE_REASONS, MAX_SERVICE_NOTE, SERVICE_CODES } from '../../../lib/booking-care.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { stripControlsAndCut } from '../../notifications/plain-text.rules.ts'
 import { getRefundsIfCancelledNow, refundTotal } from '../cancel/cancel.rules.ts'
@@ -35,7 +29,6 @@ export const CARE_INPUTS = {
       .atMostLength(SERVICE_CODES.length),
     note,
   }).onUndeclaredKey('reject'),
-  contact: type({ why: type.enumerated(...CONTACT_REASONS) }).onUndeclaredKey('reject'),
 }
 
 export type CareAction = 'cancel' | 'goodwill' | 'service'

@@ -1,7 +1,6 @@
 // Orders and top-ups for the page of the operator. Not part of the contract, because only operators call it.
 import type { Context } from 'hono'
 import { isIdempotencyKey } from '../../../contracts/rules/input-limits.ts'
-import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import { sha256 } from '../../../lib/ids.ts'
 import { isAllowed } from '../../../lib/operator-access.rules.ts'
@@ -22,13 +21,13 @@ import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
 import { orderObject } from '../order-calls.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../lib/result.ts'
+import { NO_STORE, requirePathId } from '../../http/operator-input.ts'
 import { type GatewayApp, parseLanguageOrEnglish } from '../../http/serve.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
 import { forbid } from '../../staff/operator.ts'
 import type { Language } from '../../lib/language.ts'
 
 const MAX_NOTE = 500
-const NO_STORE = { 'cache-control': 'no-store' }
 type Call = Context<{ Bindings: Env }>
 
 const walletOfTopUp = (env: Env, id: string) => {
@@ -55,12 +54,6 @@ async function findAll(env: Env, text: string, language: Language): Promise<Foun
   const ids = await findByReference(env.DB, text.toUpperCase())
   const found = await Promise.all((ids.length ? ids : [text]).map((id) => findOne(env, id, language)))
   return found.filter((order) => order !== undefined)
-}
-
-const pathId = (c: Call): string => {
-  const id = c.req.param('id') ?? ''
-  if (!isOpaqueId(id)) throw new Problem('not_found')
-  return id
 }
 
 const logAction = (c: Call, fields: { action: string; orderId: string; outcome: string }): void =>
@@ -95,7 +88,7 @@ function operateOn(c: Call, id: string, request: IdempotentRequest, asked: Opera
 }
 
 /** A refund names the most that the operator's role may refund. */
-async function requestOf(c: Call, action: OperatorAction): Promise<OperatorRequest> {
+async function readAction(c: Call, action: OperatorAction): Promise<OperatorRequest> {
   const { id: by, authority } = c.get('operator')
   if (action === 'close') return { action, closing: { by, note: await noteOf(c) } }
   if (action === 'refund' && !isAllowed(authority, 'refundAboveLimit')) return { action, max: supportRefundMax(c.env) }
@@ -105,7 +98,7 @@ async function requestOf(c: Call, action: OperatorAction): Promise<OperatorReque
 async function act(c: Call, action: OperatorAction, id: string): Promise<Response> {
   const key = c.req.header('idempotency-key') ?? ''
   if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
-  const asked = await requestOf(c, action)
+  const asked = await readAction(c, action)
   const input = 'closing' in asked ? [id, asked.closing.note] : [id]
   const request = { call: `operator ${action}`, key, fingerprint: await sha256(JSON.stringify(input)) }
   const reply = await operateOn(c, id, request, asked)
@@ -129,7 +122,7 @@ export function serveOperatorApi(app: GatewayApp): void {
   app.get('/v1/operator/due', async (c) => c.json(await collectAndPruneOverdueWork(c.env), 200, NO_STORE))
 
   app.post('/v1/operator/due/:id/retry', async (c) => {
-    const id = pathId(c)
+    const id = requirePathId(c)
     return audited(c, { target: id }, async () => {
       const isKnown = await retryWork(c.env, id)
       logAction(c, { action: 'retry', orderId: id, outcome: isKnown ? 'done' : 'not_found' })
@@ -139,7 +132,7 @@ export function serveOperatorApi(app: GatewayApp): void {
   })
 
   app.get('/v1/operator/orders/:id', async (c) => {
-    const orders = await withStaffNames(c.env.DB, await findAll(c.env, pathId(c), languageOf(c)))
+    const orders = await withStaffNames(c.env.DB, await findAll(c.env, requirePathId(c), languageOf(c)))
     // What its holder is helped with is not for engineers.
     const isHelper = isAllowed(c.get('operator').authority, 'findBookings')
     const shown = isHelper ? orders : orders.map((order) => ({ ...order, booking: undefined }))
@@ -154,7 +147,7 @@ export function serveOperatorApi(app: GatewayApp): void {
 
   for (const action of OPERATOR_ACTIONS)
     app.post(`/v1/operator/orders/:id/${action}`, (c) => {
-      const id = pathId(c)
+      const id = requirePathId(c)
       return audited(c, { target: id }, () => act(c, action, id))
     })
 }

@@ -9,6 +9,7 @@ import { isLowerPriceWay, isMoveReason, type LowerPriceWay, type MoveReason } fr
 import { isAllowed } from '../../../lib/operator-access.rules.ts'
 import { isAboveRefundMax } from '../../charges/attention.rules.ts'
 import { type Env, supportRefundMax } from '../../config/env.ts'
+import { NO_STORE, requirePathId } from '../../http/operator-input.ts'
 import type { GatewayApp } from '../../http/serve.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import { unlessOverloaded, unwrap } from '../../lib/result.ts'
@@ -21,15 +22,8 @@ import { findMoveShowtime, isMoveDay, listMoves, listSeats, type Moving } from '
 import { moveFault, offerFor } from './rebook.rules.ts'
 
 type Call = Context<{ Bindings: Env }>
-const NO_STORE = { 'cache-control': 'no-store' }
 /** More than any hall sells at once. */
 const MAX_SEATS = 20
-
-const pathId = (c: Call, name: 'id' | 'showtimeId'): string => {
-  const id = c.req.param(name) ?? ''
-  if (!isOpaqueId(id)) throw new Problem('not_found')
-  return id
-}
 
 /** What the role may bear or refund; undefined: any amount. */
 const roleMax = (c: Call): number | undefined =>
@@ -133,7 +127,7 @@ async function moveAudited(c: Call, id: string): Promise<Response> {
 
 /** The address may name anything, also a phone number. So only a booking that was found is in the audit list. */
 async function lookAt(c: Call, answer: (moving: Moving) => Promise<object>): Promise<Response> {
-  const moving = await movingOf(c.env, pathId(c, 'id'))
+  const moving = await movingOf(c.env, requirePathId(c, 'id'))
   return audited(c, { target: moving.order.id }, async () => c.json(await answer(moving), 200, NO_STORE))
 }
 
@@ -145,7 +139,7 @@ export function serveMovedBookings(app: GatewayApp): void {
   })
 
   app.get('/v1/operator/orders/:id/rebook/:showtimeId', (c) => {
-    const showtimeId = pathId(c, 'showtimeId')
+    const showtimeId = requirePathId(c, 'showtimeId')
     const seats = (c.req.queries('seat') ?? []).slice(0, MAX_SEATS)
     return lookAt(c, async (moving) => {
       const { showtime } = unwrap(await findMoveShowtime(c.env, moving, showtimeId))
@@ -153,5 +147,5 @@ export function serveMovedBookings(app: GatewayApp): void {
     })
   })
 
-  app.post('/v1/operator/orders/:id/rebook', (c) => moveAudited(c, pathId(c, 'id')))
+  app.post('/v1/operator/orders/:id/rebook', (c) => moveAudited(c, requirePathId(c, 'id')))
 }

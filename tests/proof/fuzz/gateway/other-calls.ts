@@ -74,7 +74,7 @@ const CALLS: readonly OtherCall[] = [
   { key: 'GET operator/staff', headers: OPERATOR },
   // With a manager the shared token could do no more than manage staff.
   { key: 'POST operator/staff', headers: OPERATOR, body: { id: 'st-1', name: 'Nora', role: 'support' } },
-  { key: 'POST operator/staff/sign-in', headers: OPERATOR, body: { token: 'desk_abc' } },
+  { key: 'POST operator/staff/sign-in', headers: OPERATOR, body: { token: 'staff_abc' } },
   { key: 'POST operator/staff/:id/revoke', headers: OPERATOR, path: { id: 'st-1' }, body: {} },
   { key: 'GET operator/audit', headers: OPERATOR, query: { by: 'token', target: 'o-1', before: '50' } },
   { key: 'GET operator/audit.csv', headers: OPERATOR, query: { by: 'token' } },

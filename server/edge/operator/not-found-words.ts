@@ -1,0 +1,38 @@
+// Words of what does not exist, and of a form that is not ours.
+
+const en = {
+  title: 'Not found',
+  heading: 'This page does not exist',
+  text: 'The address may be cut off or mistyped. Search for the booking, or choose where to go.',
+  order: 'No order has this reference or id',
+  orderText: 'Check it with the caller and search again, or search by phone.',
+  noAnswer: 'The order cannot be shown now',
+  invalid: 'This form cannot be used any more',
+  invalidText:
+    'Nothing was changed. It may have been open for too long. Open the page again and repeat what you wanted.',
+  ways: 'Where to go',
+  first: 'First page',
+  bookings: 'Find a booking',
+  members: 'Find a member',
+  enquiries: 'Enquiries',
+  showtimes: 'Showtimes',
+}
+
+const ar: typeof en = {
+  title: 'غير موجود',
+  heading: 'هذه الصفحة غير موجودة',
+  text: 'ربما كان العنوان ناقصًا أو فيه خطأ. ابحث عن الحجز، أو اختر وجهتك.',
+  order: 'لا يوجد طلب بهذا الرقم أو المعرّف',
+  orderText: 'راجع الرقم مع المتصل وابحث مرة أخرى، أو ابحث برقم الجوال.',
+  noAnswer: 'لا يمكن عرض الطلب الآن',
+  invalid: 'لم يعد هذا النموذج صالحًا',
+  invalidText: 'لم يتغير شيء. ربما بقي مفتوحًا مدة طويلة. افتح الصفحة من جديد وأعد ما أردت.',
+  ways: 'الانتقال إلى',
+  first: 'الصفحة الأولى',
+  bookings: 'البحث عن حجز',
+  members: 'البحث عن عضو',
+  enquiries: 'رسائل الزوار',
+  showtimes: 'المواعيد',
+}
+
+export const NOT_FOUND_WORDS = { en, ar }

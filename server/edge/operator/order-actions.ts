@@ -1,0 +1,76 @@
+// The forms of orders, top-ups, captured money and late work. The gateway logs each with who asked for it.
+import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { readShownFault } from './answered-form.ts'
+import { OWNER_LABELS } from './due-words.ts'
+import { forbiddenPage } from './forbidden-page.ts'
+import type { FormAgain } from './form-again.ts'
+import { type Action, answerFrame, formText, frameAt } from './operator-actions.ts'
+import { readOperatorOrders, sendGatewayAction } from './operator-calls.ts'
+import { RESULT_MESSAGES } from './operator-words.ts'
+import { formOfOrder, orderHref } from './order-href.ts'
+import { ordersPage } from './orders-page.ts'
+import type { OrderAction } from './order-words.ts'
+
+type Call = Parameters<Action>[0]
+type Access = Parameters<Action>[2]
+
+/** Codes of results after which a form of an order is shown again, with its field. */
+const FAULT_FIELDS: Record<string, string | undefined> = {
+  'goodwill-amount': 'amount',
+  'too-much': 'amount',
+  'reason-missing': 'reason',
+  'contact-reason': 'why',
+  note: 'note',
+}
+
+/** The page of the order, with the form as it was filled in. */
+export async function showOrderAgain(
+  c: Call,
+  access: Access,
+  { id, action, form, fault }: { id: string; action: string; form: FormData; fault: string },
+) {
+  const [frame, orders] = await Promise.all([
+    answerFrame(c, access, { form, fault }),
+    readOperatorOrders(c.env, access.session, id),
+  ])
+  const field = FAULT_FIELDS[fault]
+  const again: FormAgain = {
+    form: formOfOrder(id, action),
+    fault: RESULT_MESSAGES[frame.locale][fault]?.text ?? RESULT_MESSAGES[frame.locale]['refused']?.text ?? '',
+    ...(field ? { field } : {}),
+    values: form,
+    // Without an answer it may have happened: with the same key it happens once.
+    ...(fault === 'unknown' ? { key: formText(form, 'key') } : {}),
+  }
+  return { page: ordersPage(frame, orders, { again }), status: 400 as const }
+}
+
+export const actOnOrder =
+  (action: OrderAction): Action =>
+  async (c, form, access) => {
+    const [id, key] = [c.req.param('id') ?? '', formText(form, 'key')]
+    if (!isOpaqueId(id)) return { status: 404 }
+    if (!isIdempotencyKey(key)) return { status: 400 }
+    const shown = readShownFault(form)
+    if (shown !== undefined) return showOrderAgain(c, access, { id, action, form, fault: shown })
+    const path = `/operator/orders/${encodeURIComponent(id)}/${action}`
+    const result = await sendGatewayAction(c.env, path, { as: access.session, key, note: formText(form, 'note') })
+    if (typeof result === 'object')
+      return { page: forbiddenPage(await frameAt(c, access, orderHref(id)), result.forbidden), status: 403 }
+    if (result !== 'done') return showOrderAgain(c, access, { id, action, form, fault: result })
+    return { redirectTo: `${orderHref(id)}&result=done` }
+  }
+
+export const retryDue: Action = async (c, form, access) => {
+  const [id, key] = [c.req.param('id') ?? '', formText(form, 'key')]
+  if (!isOpaqueId(id)) return { status: 404 }
+  if (!isIdempotencyKey(key)) return { status: 400 }
+  const path = `/operator/due/${encodeURIComponent(id)}/retry`
+  const result = await sendGatewayAction(c.env, path, { as: access.session, key, note: '' })
+  if (typeof result === 'object')
+    return { page: forbiddenPage(await frameAt(c, access, '/operator'), result.forbidden), status: 403 }
+  // Wallets and accounts have no page of their own.
+  const isOrder = !Object.hasOwn(OWNER_LABELS.en, id.split(':')[0] ?? '')
+  return { redirectTo: isOrder ? `${orderHref(id)}&result=${result}` : `/operator?result=${result}` }
+}

@@ -1,0 +1,26 @@
+// What the calls of operators share: answers that nothing stores, the id of the address, and the key of a request.
+import type { Context } from 'hono'
+import { Problem } from '../../contracts/problem.ts'
+import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { canonicalJson, sha256 } from '../../lib/ids.ts'
+import type { Env } from '../config/env.ts'
+import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
+
+type Call = Context<{ Bindings: Env }>
+
+export const NO_STORE = { 'cache-control': 'no-store' }
+
+/** Throws `not_found` if no id is written like this. */
+export function requirePathId(c: Call, name: 'id' | 'showtimeId' = 'id'): string {
+  const id = c.req.param(name) ?? ''
+  if (!isOpaqueId(id)) throw new Problem('not_found')
+  return id
+}
+
+/** Throws if the key is missing. `input`: with the same key it has to be the same. */
+export async function requireRequest(c: Call, call: string, input: object): Promise<IdempotentRequest> {
+  const key = c.req.header('idempotency-key') ?? ''
+  if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
+  return { call, key, fingerprint: await sha256(canonicalJson(input)) }
+}
