@@ -8,6 +8,7 @@ import { cinemasCalls } from './cinemas.ts'
 import { enquiriesCalls } from './enquiries.ts'
 import { exchangesCalls } from './exchanges.ts'
 import { filesCalls } from './files.ts'
+import { foodCalls } from './food.ts'
 import { filmsCalls } from './film-calls.ts'
 import { finderCalls } from './finder.ts'
 import { guestsCalls } from './guests.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...filmsCalls,
   ...offersCalls,
   ...cinemasCalls,
+  ...foodCalls,
   ...finderCalls,
   ...enquiriesCalls,
   ...showtimesCalls,

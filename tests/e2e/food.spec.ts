@@ -1,6 +1,6 @@
 // The food menu: prices, calories and allergens, and filtering by allergen.
 import type { Answer } from '#server/contracts/contract.ts'
-import type { FoodSection } from '#server/contracts/catalogue.ts'
+import type { FoodSection } from '#server/contracts/food.ts'
 import { reopen } from './awake.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import type { Allergen } from '#server/contracts/catalogue.ts'
+import type { Allergen } from '#server/contracts/food.ts'
 
 export const ALLERGEN_WORDS: Record<Allergen, () => string> = {
   GLUTEN: m.food_gluten,

@@ -1,6 +1,6 @@
 // What the law asks a menu to say about salt and caffeine. A gateway that does not give a figure is not taken for zero.
 import { m } from '#app/paraglide/messages.js'
-import type { FoodItem } from '#server/contracts/catalogue.ts'
+import type { FoodItem } from '#server/contracts/food.ts'
 import { isHighInSalt } from '#server/contracts/rules/food-law.ts'
 
 const FIGURE = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Allergen, FoodSection } from '#server/contracts/catalogue.ts'
+import type { Allergen, FoodSection } from '#server/contracts/food.ts'
 import { allergensIn, allergensOf, parseFoodSearch, sectionsWithout, toggleAllergen } from './food-search.ts'
 
 describe('the address of the menu', () => {

@@ -1,5 +1,5 @@
 // The search parameters of the menu: allergens to exclude. Pure.
-import type { Allergen, FoodSection } from '#server/contracts/catalogue.ts'
+import type { Allergen, FoodSection } from '#server/contracts/food.ts'
 
 /** In the order of the law. */
 export const ALLERGENS = [

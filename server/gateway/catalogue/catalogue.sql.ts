@@ -1,13 +1,6 @@
 // SQL of settings, cities, banners, the menu and pages.
-import type {
-  Banner,
-  City,
-  CityCoordinates,
-  DynamicPage,
-  FoodSection,
-  RedemptionStep,
-  Settings,
-} from '../../contracts/catalogue.ts'
+import type { Banner, City, CityCoordinates, DynamicPage, RedemptionStep, Settings } from '../../contracts/catalogue.ts'
+import type { FoodSection } from '../../contracts/food.ts'
 import type { Place } from '../../contracts/rules/distance.ts'
 import { withoutMembersFeatures } from '../../contracts/rules/members-feature.ts'
 import type { Language } from '../lib/language.ts'

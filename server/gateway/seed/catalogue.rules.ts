@@ -1,5 +1,6 @@
 // The programme as rows: the stored form of films, halls and cinemas.
-import type { Banner, DynamicPage, FoodSection, RedemptionStep, Settings } from '../../contracts/catalogue.ts'
+import type { Banner, DynamicPage, RedemptionStep, Settings } from '../../contracts/catalogue.ts'
+import type { FoodSection } from '../../contracts/food.ts'
 import type { Rating } from '../../contracts/films.ts'
 import type { Language } from '../lib/language.ts'
 import type {

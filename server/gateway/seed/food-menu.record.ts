@@ -1,7 +1,7 @@
 // The menu of every cinema. Calories and salt are of the whole portion; allergens are those of the recipe.
 import { type } from 'arktype'
 import { Id } from '../../contracts/call.ts'
-import { Allergen, Caffeine } from '../../contracts/catalogue.ts'
+import { Allergen, Caffeine } from '../../contracts/food.ts'
 import { SeedPrice, Text, TextWithValues } from './text.record.ts'
 
 export const FoodSectionRecord = type({
