@@ -89,7 +89,7 @@ export type FoodDelivery = typeof FoodDelivery.infer
 /** HH:MM on a 24-hour clock in Riyadh; before 06:00 it is the night after the cinema day. */
 const ClockTime = type(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** One item of a cinema’s menu. Ids of options are unique within their item. */
+/** One item of a cinema’s menu. Ids of groups are unique within their item, ids of options within their group. */
 export const CinemaFoodItem = type({
   '...': FoodItem,
   /** COMBO: it is made of several items, one for each group. */

@@ -39,6 +39,7 @@ import { purgeLedgers } from './wallet/retention.ts'
 import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './catalogue/cinemas/cinemas.routes.ts'
+import { foodHandlers } from './catalogue/food/food.routes.ts'
 import { filmFiltersHandlers } from './catalogue/films/film-filters.routes.ts'
 import { filmsHandlers } from './catalogue/films/films.routes.ts'
 import { finderHandlers } from './finder/finder.routes.ts'
@@ -151,6 +152,7 @@ serve(app, filmFiltersHandlers)
 serve(app, offersHandlers)
 serve(app, offerProofHandlers)
 serve(app, cinemasHandlers)
+serve(app, foodHandlers)
 serve(app, finderHandlers)
 serve(app, recentSearchesHandlers)
 serve(app, showtimesHandlers)

@@ -277,13 +277,36 @@ function bannerFaults(data: SeedData): Fault[] {
   })
 }
 
-function textFaults(data: SeedData): Fault[] {
-  const items = data['food-menu.json'].flatMap((section, at) => [
-    { path: [at, 'id'], id: section.id },
-    ...section.items.map(({ id }, item) => ({ path: [at, 'items', item, 'id'], id })),
-  ])
+function foodFaults(data: SeedData): Fault[] {
+  const file = 'food-menu.json'
+  const items = data[file].flatMap(({ items: ofSection }, section) =>
+    ofSection.map((item, at) => ({ item, path: [section, 'items', at] as const })),
+  )
+  const ids = items.map(({ item, path }) => ({ file, path: [...path, 'id'], id: item.id }) as const)
   return [
-    ...repeatedAmong(items.map((item) => ({ file: 'food-menu.json', ...item }))),
+    ...repeatedAmong([...data[file].map(({ id }, at) => ({ file, path: [at, 'id'], id }) as const), ...ids]),
+    ...items.flatMap(({ item: { groups = [] }, path }) =>
+      groups.flatMap((group, at) => [
+        ...repeatedAmong(
+          group.options.map(({ id }, option) => ({ file, path: [...path, 'groups', at, 'options', option], id })),
+        ),
+        ...(group.min > group.max
+          ? [{ file, path: [...path, 'groups', at, 'max'], reason: 'is less than the least number' }]
+          : []),
+      ]),
+    ),
+    ...cinemasIn(data).flatMap(({ file: cinemas, path, cinema: { food } }) =>
+      unknownAmong(
+        ids.map(({ id }) => id),
+        file,
+        usesIn(cinemas, [...path, 'food', 'without'], food?.without ?? []),
+      ),
+    ),
+  ]
+}
+
+function textFaults(data: SeedData): Fault[] {
+  return [
     ...repeatedAmong(
       data['cancellation-reasons.json'].map(({ id }, at) => ({
         file: 'cancellation-reasons.json',
@@ -312,7 +335,7 @@ export function findFaults(files: Readonly<Record<string, unknown>>): string[] {
   const data = files as SeedData
   const faults = shapes.length
     ? shapes
-    : [filmFaults, hallFaults, cinemaFaults, experienceFaults, offerFaults, bannerFaults, textFaults].flatMap((find) =>
+    : [filmFaults, hallFaults, cinemaFaults, experienceFaults, offerFaults, bannerFaults, foodFaults, textFaults].flatMap((find) =>
         find(data),
       )
   return faults.map(({ file, path, reason }) =>

@@ -23,14 +23,21 @@ export const CinemaData = type({
   halls: Reference.array().atLeastLength(1),
   amenities: Amenity.array(),
   text: Text,
+  /** What it does not have of the chain’s menu, and whether staff bring food to seats. Missing: all of it, and no. */
+  'food?': {
+    /** Ids of items of `food-menu.json`. */
+    without: Reference.array(),
+    toSeats: 'boolean',
+  },
   /** How to arrive, one way each. */
   arrival: Text.array().atLeastLength(1),
 })
 type CinemaData = typeof CinemaData.infer
 
-export type CinemaRecord = Omit<CinemaData, 'district' | keyof CinemaPageRecord> & {
+export type CinemaRecord = Omit<CinemaData, 'district' | 'food' | keyof CinemaPageRecord> & {
   id: string
   name: CinemaData['district']
 }
 /** The fields that only the page of a cinema shows. */
 export type CinemaPageRecord = Pick<CinemaData, 'postalCode' | 'amenities' | 'text' | 'arrival'>
+export type CinemaFoodRecord = NonNullable<CinemaData['food']>

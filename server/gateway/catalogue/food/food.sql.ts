@@ -1,0 +1,18 @@
+// SQL of the menu, and of what the cinemas sell of it.
+import type { Language } from '../../lib/language.ts'
+import type { CinemaFood, StoredFoodSection } from './cinema-menu.rules.ts'
+
+/** In the operator's order. */
+export async function listFoodSections(db: D1Database, language: Language): Promise<StoredFoodSection[]> {
+  const { results } = await db.prepare('SELECT facts FROM food_sections ORDER BY position').all<{ facts: string }>()
+  return results.map(({ facts }) => (JSON.parse(facts) as Record<Language, StoredFoodSection>)[language])
+}
+
+/** Null: it sells the whole menu. Undefined: there is no such cinema. */
+export async function findCinemaFood(db: D1Database, cinemaId: string): Promise<CinemaFood | null | undefined> {
+  const sql = `SELECT cinema_food.facts AS facts FROM cinemas
+    LEFT JOIN cinema_food ON cinema_food.cinema_id = cinemas.id WHERE cinemas.id = ?`
+  const row = await db.prepare(sql).bind(cinemaId).first<{ facts: string | null }>()
+  if (!row) return undefined
+  return row.facts === null ? null : (JSON.parse(row.facts) as CinemaFood)
+}
