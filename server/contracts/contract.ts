@@ -9,6 +9,7 @@ import { enquiriesCalls } from './enquiries.ts'
 import { exchangesCalls } from './exchanges.ts'
 import { filesCalls } from './files.ts'
 import { foodCalls } from './food.ts'
+import { foodOrderCalls } from './food-order.ts'
 import { filmsCalls } from './film-calls.ts'
 import { finderCalls } from './finder.ts'
 import { guestsCalls } from './guests.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...enquiriesCalls,
   ...showtimesCalls,
   ...ordersCalls,
+  ...foodOrderCalls,
   ...exchangesCalls,
   ...changesCalls,
   ...ticketsCalls,
