@@ -40,6 +40,7 @@ import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './catalogue/cinemas/cinemas.routes.ts'
 import { foodHandlers } from './catalogue/food/food.routes.ts'
+import { orderFoodHandlers } from './orders/food/food.routes.ts'
 import { filmFiltersHandlers } from './catalogue/films/film-filters.routes.ts'
 import { filmsHandlers } from './catalogue/films/films.routes.ts'
 import { finderHandlers } from './finder/finder.routes.ts'
@@ -153,6 +154,7 @@ serve(app, offersHandlers)
 serve(app, offerProofHandlers)
 serve(app, cinemasHandlers)
 serve(app, foodHandlers)
+serve(app, orderFoodHandlers)
 serve(app, finderHandlers)
 serve(app, recentSearchesHandlers)
 serve(app, showtimesHandlers)
