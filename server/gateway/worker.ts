@@ -99,6 +99,7 @@ export { InboxObject } from './notifications/inbox.object.ts'
 export { OrderObject } from './orders/order.object.ts'
 export { ShowtimeObject } from './seats/showtime.object.ts'
 export { VoucherObject } from './vouchers/voucher.object.ts'
+export { KitchenObject } from './kitchen/kitchen.object.ts'
 export { WalletObject } from './wallet/wallet.object.ts'
 
 const app = new Hono<{ Bindings: Env }>()

@@ -95,6 +95,8 @@ export interface Exchange {
   isOfChange?: true
   /** What its visit needs: the new order takes it over. Absent: nothing. */
   service?: ServiceNote
+  /** Food that the new order takes over, because staff move the booking. Absent: none. */
+  food?: Pick<ChosenFood, 'lines' | 'delivery'>
   /** What staff gave for that booking and those before it, in halalas. Absent: nothing. */
   given?: number
   /** Staff move the booking, so its holder pays nothing more. Absent: its holder exchanges it. */

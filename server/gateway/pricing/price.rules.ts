@@ -99,8 +99,8 @@ export function priceOf(cart: Cart): Price {
   const discount = offer ? sum(offerReductions(seats, offer).values()) : 0
   const voucher = sum(voucherParts(cart).values())
   const cost = tickets + fee - discount - voucher
-  const adjustment = adjustmentFor(cost, exchange)
   const food = foodAmount(cart.food)
+  const adjustment = adjustmentFor(cost + food, exchange)
   const total = cost + adjustment + food
   const vat = vatWithin(total)
   const given = Math.min(total, exchange?.credit ?? 0)
