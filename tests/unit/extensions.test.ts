@@ -80,6 +80,8 @@ const WITHOUT: Record<string, Without> = {
   'PUT notifications/choices': 'told',
   'DELETE orders/history': 'told',
   'POST orders/:id/extend': 'told',
+  'PUT orders/:id/food': 'hidden',
+  'POST orders/:id/food-requests': 'hidden',
   'POST orders/:id/other-way': 'told',
   'POST orders/:id/answer-change': 'told',
   'POST orders/:id/release': 'told',
