@@ -302,6 +302,13 @@ function foodFaults(data: SeedData): Fault[] {
         usesIn(cinemas, [...path, 'food', 'without'], food?.without ?? []),
       ),
     ),
+    ...cinemasIn(data).flatMap(({ file: cinemas, path, cinema: { food } }) =>
+      unknownAmong(
+        ids.map(({ id }) => id),
+        file,
+        Object.keys(food?.stock ?? {}).map((id) => ({ file: cinemas, path: [...path, 'food', 'stock', id], id })),
+      ),
+    ),
   ]
 }
 
@@ -335,9 +342,16 @@ export function findFaults(files: Readonly<Record<string, unknown>>): string[] {
   const data = files as SeedData
   const faults = shapes.length
     ? shapes
-    : [filmFaults, hallFaults, cinemaFaults, experienceFaults, offerFaults, bannerFaults, foodFaults, textFaults].flatMap((find) =>
-        find(data),
-      )
+    : [
+        filmFaults,
+        hallFaults,
+        cinemaFaults,
+        experienceFaults,
+        offerFaults,
+        bannerFaults,
+        foodFaults,
+        textFaults,
+      ].flatMap((find) => find(data))
   return faults.map(({ file, path, reason }) =>
     path.length ? `${FOLDER}${file}, ${pathIn(files[file], path)}: ${reason}.` : `${FOLDER}${file} ${reason}.`,
   )

@@ -23,11 +23,15 @@ export const CinemaData = type({
   halls: Reference.array().atLeastLength(1),
   amenities: Amenity.array(),
   text: Text,
-  /** What it does not have of the chain’s menu, and whether staff bring food to seats. Missing: all of it, and no. */
+  /** How its food differs from the chain’s. Missing: it has the whole menu, and staff bring nothing to seats. */
   'food?': {
     /** Ids of items of `food-menu.json`. */
     without: Reference.array(),
     toSeats: 'boolean',
+    /** Portions for a cinema day, by id of an item of `food-menu.json`. An item that is not here never runs out. */
+    'stock?': type({ '[string]': '1 <= number.integer <= 1000' }),
+    /** Portions that its kitchen finishes in five minutes. Missing: 12. */
+    'capacity?': '1 <= number.integer <= 200',
   },
   /** How to arrive, one way each. */
   arrival: Text.array().atLeastLength(1),

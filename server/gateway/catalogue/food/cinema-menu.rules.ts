@@ -21,6 +21,10 @@ export interface CinemaFood {
   without: string[]
   /** Whether its staff bring food to seats. */
   toSeats: boolean
+  /** Portions for a cinema day, by item id, of items of which there are few. Missing: enough of all. */
+  stock?: Record<string, number>
+  /** Portions that its kitchen finishes in five minutes. Missing: as most kitchens. */
+  capacity?: number
 }
 
 /** As most cinemas are. */
@@ -69,6 +73,18 @@ export function cinemaMenuOn(
     favourites,
   }
 }
+
+/** What is left now. 0: it is sold out. */
+export const withStock = <Menu extends { sections: CinemaFoodSection[] }>(
+  menu: Menu,
+  { soldOut, left }: { soldOut: readonly string[]; left: Readonly<Record<string, number>> },
+): Menu => ({
+  ...menu,
+  sections: menu.sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) => ({ ...item, left: soldOut.includes(item.id) ? 0 : (left[item.id] ?? null) })),
+  })),
+})
 
 const chainItem = ({
   id,
