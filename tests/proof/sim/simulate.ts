@@ -73,6 +73,7 @@ const READS: Record<string, string> = {
   CARDS: 'list',
   MEMBERS: 'sessions',
   CHANGES: 'progress',
+  KITCHENS: 'snapshot',
 }
 
 const CRON_MS = 15 * MINUTE_MS
