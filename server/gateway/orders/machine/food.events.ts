@@ -39,10 +39,8 @@ export const FOOD_EVENTS = {
   foodMoved: on<{ standing: FoodStanding | undefined }>(staysIn('TICKETED'), ({ food }, { standing }) => {
     if (!food?.mustMove) return undefined
     const { mustMove: _, ...known } = food
-    return {
-      patch: { food: standing && isLater(food, standing) ? { ...known, standing } : known },
-      cause: 'food moved',
-    }
+    const isNews = standing && isLater(food, standing)
+    return { patch: { food: isNews ? { ...known, standing } : known }, cause: 'food moved' }
   }),
 
   foodWithdrawn: on(IN_ANY_STATE, ({ food }) =>
