@@ -251,6 +251,11 @@ describe('a cancelled booking', () => {
     expect([reasonOf(refused), detailsOf(refused)]).toEqual(['cancellation_restricted', { restriction: 'FOOD_BEGUN' }])
     expect(await countedCancels(member.memberId)).toBe(0)
     await press(showAt(), id, 'PREPARING')
+    await settle(id)
+    const { body } = await call('GET', 'notifications', { as: member })
+    expect(body).toMatchObject({
+      notifications: expect.arrayContaining([expect.objectContaining({ type: 'FOOD_READY', objectId: id })]),
+    })
     expect((await check(member, id)).restriction).toBe('FOOD_BEGUN')
     expect(orderOf(await call('GET', `orders/${id}`, { as: member })).food?.state).toBe('READY')
   })
