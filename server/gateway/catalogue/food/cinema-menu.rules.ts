@@ -48,7 +48,7 @@ const groupOn = ({ soldOutOptions }: CinemaFood, { options, ...group }: FoodGrou
   options: options.map((option) => (soldOutOptions.includes(option.id) ? { ...option, isSoldOut: true } : option)),
 })
 
-function itemOn(date: string, food: CinemaFood, { favourite: _, ...item }: StoredFoodItem): CinemaFoodItem {
+function itemOn(date: string, food: CinemaFood, { favourite: _favourite, ...item }: StoredFoodItem): CinemaFoodItem {
   return {
     ...item,
     groups: item.groups.map((group) => groupOn(food, group)),
