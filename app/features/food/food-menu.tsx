@@ -15,6 +15,8 @@ interface FoodMenuProps {
   search: FoodSearch
   /** Undefined: of the chain, which has no hours. */
   now?: number
+  /** Whether this browser remembers the filter. */
+  isRemembered: boolean
 }
 
 const countItems = (sections: readonly ShownSection[]) => sections.reduce((sum, { items }) => sum + items.length, 0)
@@ -30,7 +32,7 @@ function commonDelivery(sections: readonly ShownSection[]): FoodDelivery[] | und
 /** Ids of the gateway might be those of other parts of the page. */
 const anchorOf = (sectionId: string) => `menu-${sectionId}`
 
-export function FoodMenu({ sections, search, now }: FoodMenuProps) {
+export function FoodMenu({ sections, search, now, isRemembered }: FoodMenuProps) {
   const avoided = allergensOf(search.without)
   const shown = sectionsWithout(sections, avoided)
   const [count, total] = [countItems(shown), countItems(sections)]
@@ -47,7 +49,7 @@ export function FoodMenu({ sections, search, now }: FoodMenuProps) {
           </>
         )}
       </p>
-      {avoided.length > 0 && <p className="text-14 text-soft no-script:hidden">{m.food_remembered()}</p>}
+      {isRemembered && <p className="text-14 text-soft">{m.food_remembered()}</p>}
       {shown.length === 0 && (
         <EmptyState icon="search" level={2} title={m.food_nothing_title()} text={m.food_nothing_text()}>
           <Link

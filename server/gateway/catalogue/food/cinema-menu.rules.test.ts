@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../../../contracts/rules/riyadh-time.ts'
-import { chainSection, cinemaMenuOn, isInRamadan, type StoredFoodItem, USUAL_FOOD } from './cinema-menu.rules.ts'
+import { chainSections, cinemaMenuOn, isInRamadan, type StoredFoodItem, USUAL_FOOD } from './cinema-menu.rules.ts'
 
 const stored = (id: string, facts: Partial<StoredFoodItem> = {}): StoredFoodItem => ({
   id,
@@ -98,7 +98,7 @@ it('an item has its hours of the season', () => {
 })
 
 it('the menu of the chain says nothing of hours, options and delivery', () => {
-  expect(Object.keys(chainSection(menu[0]!).items[0]!)).toEqual([
+  expect(Object.keys(chainSections(menu)[0]!.items[0]!)).toEqual([
     'id',
     'name',
     'text',
@@ -108,4 +108,10 @@ it('the menu of the chain says nothing of hours, options and delivery', () => {
     'saltGrams',
     'caffeine',
   ])
+})
+
+it('the menu of the chain has no combos', () => {
+  const combos = { id: 'combos', title: 'Combos', items: [stored('for-two', { kind: 'COMBO' })] }
+  const mixed = { id: 'hot', title: 'Hot', items: [stored('meal', { kind: 'COMBO' }), stored('fries')] }
+  expect(idsOf(chainSections([combos, mixed]))).toEqual([['fries']])
 })

@@ -106,9 +106,15 @@ const chainItem = ({
   ...(caffeine === undefined ? {} : { caffeine }),
 })
 
-/** The menu of the chain, without what only an order needs. */
-export const chainSection = ({ id, title, items }: StoredFoodSection): FoodSection => ({
-  id,
-  title,
-  items: items.map(chainItem),
-})
+/**
+ * The menu of the chain, without what only an order needs. It has no combos: what is in them depends on choices, which
+ * this call does not know.
+ */
+export const chainSections = (sections: readonly StoredFoodSection[]): FoodSection[] =>
+  sections
+    .map(({ id, title, items }) => ({
+      id,
+      title,
+      items: items.filter(({ kind }) => kind === 'SINGLE').map(chainItem),
+    }))
+    .filter(({ items }) => items.length > 0)
