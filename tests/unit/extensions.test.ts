@@ -33,7 +33,7 @@ vi.mock('#app/features/finder/finder.functions.ts', () => ({
   readExperienceOptions: refused,
 }))
 vi.mock('#app/features/food/food.functions.ts', () => ({ readFoodMenu: refused }))
-vi.mock('#app/shared/food/food.functions.ts', () => ({ readCinemaMenu: refused }))
+vi.mock('#app/shared/food/cinema-menu.functions.ts', () => ({ readCinemaMenu: refused }))
 vi.mock('#app/shared/changed-bookings/changes.functions.ts', () => ({
   readAlternatives: refused,
   answerChange: refused,

@@ -8,7 +8,8 @@ import {
   optionSaltMessage,
   saltMessage,
   servedMessages,
-  signedKilocalories,
+  signedNumber,
+  surcharge,
 } from './food-facts.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
@@ -32,7 +33,8 @@ it('what a gateway does not give is never shown as zero', () => {
 })
 
 it('an option says what it adds or takes away', () => {
-  expect([60, -20, 0].map(signedKilocalories)).toEqual(['+60', '-20', '0'])
+  expect([60, -20, 0].map(signedNumber)).toEqual(['+60', '-20', '0'])
+  expect(surcharge(400)).toBe('+SAR\u00A04')
   expect([0.4, 0, undefined].map(optionSaltMessage)).toEqual(['Salt: +0.4 g', undefined, 'Salt: not given'])
 })
 
@@ -50,15 +52,16 @@ it('food says when it is served, and outside its hours that it is not', () => {
   expect(servedMessages([], 0)).toEqual([])
 })
 
+const group = (min: number, max: number, free = 0): FoodGroup => ({
+  id: 'sauces',
+  title: 'Sauces',
+  min,
+  max,
+  free,
+  options: [{ id: 'hot', name: 'Hot', price: 100, kilocalories: 0, allergens: [], isSoldOut: false }],
+})
+
 it('a group says how many options are chosen, and how many of them are free', () => {
-  const group = (min: number, max: number, free = 0): FoodGroup => ({
-    id: 'sauces',
-    title: 'Sauces',
-    min,
-    max,
-    free,
-    options: [{ id: 'hot', name: 'Hot', price: 100, kilocalories: 0, allergens: [], isSoldOut: false }],
-  })
   expect(groupMessage(group(1, 1))).toBe('choose 1')
   expect(groupMessage(group(1, 3))).toBe('choose 1 to 3')
   expect(groupMessage(group(0, 3, 1))).toBe('choose up to 3, the cheapest is free')

@@ -4,7 +4,7 @@ import { now } from '../../../lib/clock.ts'
 import type { Env } from '../../config/env.ts'
 import type { Handlers } from '../../http/serve.ts'
 import type { KitchenStock } from '../../kitchen/kitchen.record.ts'
-import { chainSection, type CinemaFood, cinemaMenuOn, withStock } from './cinema-menu.rules.ts'
+import { chainSections, type CinemaFood, cinemaMenuOn, withStock } from './cinema-menu.rules.ts'
 import { findCinemaFood, listFoodSections } from './food.sql.ts'
 
 /** Showtimes are sold for fewer days. Beyond them every date would start an object. */
@@ -19,7 +19,7 @@ async function stockOn(env: Env, cinemaId: string, date: string, { stock = {} }:
 
 export const foodHandlers: Handlers = {
   'GET food-menu': async (_, { env, language }) => ({
-    sections: (await listFoodSections(env.DB, language)).map(chainSection),
+    sections: chainSections(await listFoodSections(env.DB, language)),
   }),
   'GET cinemas/:id/food-menu': async ({ id, date }, { env, language }) => {
     const [food, sections] = await Promise.all([findCinemaFood(env.DB, id), listFoodSections(env.DB, language)])
