@@ -35,7 +35,7 @@ export function minutesLabel({ locale }: Pick<SignedIn, 'locale'>, left: number)
 function lineRow({ locale }: SignedIn, { name, options, quantity, seat, note }: BoardLine): Part {
   const words = KITCHEN_WORDS[locale]
   return html`<li>
-    <b dir="ltr">${quantity}×</b>
+    <b><bdi dir="ltr">${quantity}×</bdi></b>
     <span
       ><bdi>${name[locale]}</bdi> ${options.map((option) => html`<small><bdi>${option[locale]}</bdi></small>`)}
       ${seat === null ? '' : html`<small class="k-seat"><bdi>${filled(words.seat, { seat })}</bdi></small>`}
@@ -97,26 +97,28 @@ export function orderCard(frame: SignedIn, board: ShownBoard, order: BoardOrder,
       ${order.lines.map((line) => lineRow(frame, line))}
     </ul>
     <p class="k-kept">${words.kept}</p>
-    <form class="k-go" method="post" action="/operator/kitchen/press" data-press="on">
-      ${pressForm(frame, board, order, 'on')}
-      <button id="go-${id}" ${order.isStopped ? html`disabled` : ''}>
-        ${GO_STATES.map(
-          (from) => html`<span data-for="${from}">${words.go[from]} <i class="k-unseen">${number}</i></span>`,
-        )}
-      </button>
-    </form>
-    <div class="k-foot">
-      <form method="post" action="/operator/kitchen/press" data-press="undo" ${order.canUndo ? '' : html`hidden`}>
-        ${pressForm(frame, board, order, 'undo')}
-        <button id="undo-${id}" aria-label="${filled(words.undoOf, { number })}">${words.undo}</button>
+    <div class="k-act">
+      <form class="k-go" method="post" action="/operator/kitchen/press" data-press="on">
+        ${pressForm(frame, board, order, 'on')}
+        <button id="go-${id}" ${order.isStopped ? html`disabled` : ''}>
+          ${GO_STATES.map(
+            (from) => html`<span data-for="${from}">${words.go[from]} <i class="k-unseen">${number}</i></span>`,
+          )}
+        </button>
       </form>
-      <a
-        class="press"
-        data-slip
-        href="${kitchenHref(board.cinemaId, { slip: id })}"
-        aria-label="${filled(words.slipOf, { number })}"
-        >${words.slip}</a
-      >
+      <div class="k-foot">
+        <form method="post" action="/operator/kitchen/press" data-press="undo" ${order.canUndo ? '' : html`hidden`}>
+          ${pressForm(frame, board, order, 'undo')}
+          <button id="undo-${id}" aria-label="${filled(words.undoOf, { number })}">${words.undo}</button>
+        </form>
+        <a
+          class="press"
+          data-slip
+          href="${kitchenHref(board.cinemaId, { slip: id })}"
+          aria-label="${filled(words.slipOf, { number })}"
+          >${words.slip}</a
+        >
+      </div>
     </div>
   </li>`
 }

@@ -13,7 +13,7 @@ export const KITCHEN_STYLE = `
 .k-notes{display:grid;gap:.5rem}.k-notes p{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding:.5rem 1rem;border-radius:.375rem;background:var(--raised);border:1px solid var(--line-strong);font-size:1.125rem}
 .k-unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 [hidden]{display:none!important}
-.k-board{display:grid;gap:1rem;align-items:start}
+.k-board{display:grid;gap:.75rem;align-items:start}
 @media (min-width:56rem){.k-columns{display:grid;grid-template-columns:1.15fr 1fr 1fr;gap:1rem;align-items:start}}
 @media (max-width:55.99rem){.k-columns{display:grid;gap:1.5rem}}
 .k-column{gap:.75rem;align-content:start;min-inline-size:0}.k-column>h2{display:flex;justify-content:space-between;align-items:baseline;padding-block-end:.375rem;border-block-end:3px solid var(--k,var(--line-strong));font-size:1.25rem}
@@ -35,16 +35,17 @@ export const KITCHEN_STYLE = `
 .k-lines{display:grid;gap:.375rem;font-size:1.125rem;line-height:1.4}.k-lines>li{display:grid;grid-template-columns:2.25rem 1fr;column-gap:.25rem;align-items:baseline}
 .k-lines b{font-variant-numeric:tabular-nums}.k-lines small{display:block;font-size:1rem}.k-lines .k-seat{color:var(--amber);font-weight:600}
 .k-note{display:block;font-style:normal;padding:.125rem .5rem;margin-block-start:.125rem;border-inline-start:4px solid var(--amber);background:var(--ground);overflow-wrap:anywhere}
+.k-act{display:flex;flex-wrap:wrap;gap:.5rem}.k-go{flex:1 1 10rem;display:block}
 .k-go button{inline-size:100%;min-block-size:4.5rem;font-size:1.375rem;font-weight:600;border-radius:.75rem;background:var(--beam);border-color:var(--beam);color:#fff;touch-action:manipulation}
 .k-card[data-state=PREPARING] .k-go button{background:var(--k-amber,#8a4b00);border-color:transparent}.k-card[data-state=READY] .k-go button{background:#0e6b3f;border-color:transparent}
 .k-go button:disabled{background:var(--lifted);color:var(--soft);cursor:default}
 .k-go span{display:none}.k-card[data-state=REQUESTED] .k-go [data-for=REQUESTED],.k-card[data-state=PREPARING] .k-go [data-for=PREPARING],.k-card[data-state=READY] .k-go [data-for=READY]{display:inline}
-.k-card[data-state=HANDED] .k-go{display:none}
-.k-foot{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}.k-foot form{display:block}.k-foot button,.k-foot .press{min-block-size:3rem;min-inline-size:5.5rem;justify-content:center;touch-action:manipulation}
+.k-card[data-state=HANDED] .k-go,.k-card[data-state=HANDED] .k-when{display:none}
+.k-foot{display:flex;gap:.5rem}.k-foot form{display:block}.k-foot button,.k-foot .press{min-block-size:4.5rem;min-inline-size:4rem;padding-inline:.5rem;font-size:.9375rem;justify-content:center;touch-action:manipulation}
 .k-kept{color:var(--amber);font-weight:600;display:none}.k-card.is-kept{border-style:dashed}.k-card.is-kept .k-kept{display:block}
 .k-card[data-state=HANDED] .k-lines,.k-card[data-state=HANDED] .k-where{display:none}
 .k-handed .k-cards{grid-template-columns:repeat(auto-fill,minmax(16rem,1fr))}.k-handed:not(:has(.k-card)){display:none}
-.k-items summary,.k-later summary{inline-size:fit-content;min-block-size:3rem}
+.k-items summary,.k-later summary{inline-size:fit-content;min-block-size:3rem;gap:.5rem}
 .k-item-list{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:.5rem;margin-block-start:.75rem}
 .k-item-list form{display:block}.k-item-list button{inline-size:100%;min-block-size:4rem;display:grid;text-align:start;line-height:1.3;touch-action:manipulation}.k-item-list small{display:block}
 .k-item-list button[aria-pressed=true]{background:var(--bad-wash);border-color:var(--bad)}.k-item-list button[aria-pressed=true] small{color:var(--bad);font-weight:600}
