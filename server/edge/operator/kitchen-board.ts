@@ -147,13 +147,7 @@ function column(
 function itemButton(frame: SignedIn, { cinemaId, day }: ShownBoard, item: BoardItem): Part {
   const words = KITCHEN_WORDS[frame.locale]
   const { id, name, isMarked, left, version } = item
-  const state = isMarked
-    ? words.soldOut
-    : left === null
-      ? words.onSale
-      : left === 0
-        ? words.noneLeft
-        : filled(words.left, { count: left })
+  const onSale = left === null ? words.onSale : left === 0 ? words.noneLeft : filled(words.left, { count: left })
   return html`<li id="item-${id}" data-item="${id}">
     <form method="post" action="/operator/kitchen/item" data-mark>
       ${inputs({
@@ -164,7 +158,9 @@ function itemButton(frame: SignedIn, { cinemaId, day }: ShownBoard, item: BoardI
         item: id,
         isSoldOut: isMarked ? 'no' : 'yes',
       })}
-      <button id="mark-${id}" aria-pressed="${String(isMarked)}"><bdi>${name}</bdi> <small>${state}</small></button>
+      <button id="mark-${id}" aria-pressed="${String(isMarked)}">
+        <bdi>${name}</bdi> <small data-off>${onSale}</small><small data-on>${words.soldOut}</small>
+      </button>
     </form>
   </li>`
 }

@@ -137,7 +137,7 @@ export function kitchenPage(frame: SignedIn, { cinemas, cinema, board, notice: s
     title,
     html`<div class="kitchen">
       ${bar(frame, cinema)}
-      <div class="k-notes">
+      <div class="k-top k-notes">
         <div class="k-net" data-net role="status" hidden></div>
         <div class="k-notes" data-notes role="log">${shown ? notice(frame, shown) : ''}</div>
       </div>

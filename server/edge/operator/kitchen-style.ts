@@ -10,7 +10,7 @@ export const KITCHEN_STYLE = `
 .k-live{display:inline-flex;align-items:center;gap:.5rem;min-block-size:3rem}.k-live::before{content:'';inline-size:.75rem;block-size:.75rem;border-radius:50%;background:var(--good)}
 .k-net{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;padding:.75rem 1rem;border-radius:.375rem;background:var(--bad-wash);color:var(--bad);font-size:1.125rem;font-weight:500}
 .k-net.is-sending{background:var(--raised);color:var(--amber)}.k-net a{color:inherit}
-.k-notes{display:grid;gap:.5rem}.k-notes p{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding:.5rem 1rem;border-radius:.375rem;background:var(--raised);border:1px solid var(--line-strong);font-size:1.125rem}
+.k-top{position:sticky;inset-block-start:.5rem;z-index:1}.k-notes{display:grid;gap:.5rem}.k-notes p{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding:.5rem 1rem;border-radius:.375rem;background:var(--raised);border:1px solid var(--line-strong);font-size:1.125rem}
 .k-unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 [hidden]{display:none!important}
 .k-board{display:grid;gap:.75rem;align-items:start}
@@ -49,6 +49,7 @@ export const KITCHEN_STYLE = `
 .k-item-list{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:.5rem;margin-block-start:.75rem}
 .k-item-list form{display:block}.k-item-list button{inline-size:100%;min-block-size:4rem;display:grid;text-align:start;line-height:1.3;touch-action:manipulation}.k-item-list small{display:block}
 .k-item-list button[aria-pressed=true]{background:var(--bad-wash);border-color:var(--bad)}.k-item-list button[aria-pressed=true] small{color:var(--bad);font-weight:600}
+.k-item-list [aria-pressed=true] [data-off],.k-item-list [aria-pressed=false] [data-on]{display:none}
 .k-item-list .is-kept button{border-style:dashed}
 .k-later ol{display:grid;gap:.75rem;margin-block-start:.75rem}
 .k-choice{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,14rem),1fr));gap:.5rem}.k-choice a{display:flex;inline-size:100%;min-block-size:4rem}
