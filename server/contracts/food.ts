@@ -31,6 +31,8 @@ export const FoodItem = type({
   kilocalories: 'number.integer',
   /** Allergens in it; empty if there is none. */
   allergens: markWhole(Allergen.array()),
+  /** A square picture. Missing or empty: it has none. */
+  'image?': 'string',
   /** Salt in one serving, in grams. Missing: the site says that it is not given. */
   'saltGrams?': 'number >= 0',
   /** Null: it is no drink. Missing: the site says that it is not given. */
@@ -100,7 +102,7 @@ export const CinemaFoodItem = type({
   delivery: markWhole(FoodDelivery.array().atLeastLength(1)),
   /** Minutes from the order until it is ready, if the kitchen is not busy. */
   minutes: '0 <= number.integer <= 120',
-  /** When it is served on this day; empty: as long as the cinema is open. */
+  /** When it is served on this cinema day; empty: as long as the cinema is open. */
   hours: markWhole(
     type({
       /** HH:MM in Riyadh. */
@@ -137,8 +139,8 @@ export const foodCalls = calls({
   'GET cinemas/:id/food-menu': {
     access: 'public',
     query: type({
-      /** The cinema day; decides the hours, e.g. of Ramadan. */
-      date: InputDate,
+      /** The cinema day; decides the hours, e.g. of Ramadan. Missing: the present one. */
+      'date?': InputDate,
     }),
     response: type({
       /** The sections in the operator’s order; empty: the cinema sells no food. */
@@ -147,7 +149,7 @@ export const foodCalls = calls({
       favourites: Id.array(),
     }),
     cache: { fresh: 10, stale: 60, onError: DAY_SECONDS },
-    extension: 'Without it the site shows the chain’s menu, and no food can be ordered.',
+    extension: 'Without it the site shows the chain’s menu for each cinema, so leave the feature cinemaMenus off.',
     summary: 'The menu of one cinema on one day: what can be chosen, when it is served, and what is sold out.',
   },
 })

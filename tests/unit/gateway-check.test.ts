@@ -113,6 +113,7 @@ describe('calls that the settings switch off', () => {
     'notifications',
     'applePay',
     'foodMenu',
+    'cinemaMenus',
     'cashback',
     'guestEmail',
   ]

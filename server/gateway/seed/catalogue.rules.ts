@@ -109,8 +109,9 @@ const foodGroupIn = (
 export const foodSectionIn = ({ id, title, items }: FoodSectionRecord, language: Language): StoredFoodSection => ({
   id,
   title: title[language],
-  items: items.map(({ name, text, kind = 'SINGLE', groups = [], hours = [], ...item }) => ({
+  items: items.map(({ name, text, image, kind = 'SINGLE', groups = [], hours = [], ...item }) => ({
     ...item,
+    image: `/art/food/${image}.png`,
     name: name[language],
     text: text[language],
     kind,

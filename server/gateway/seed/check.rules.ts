@@ -277,30 +277,64 @@ function bannerFaults(data: SeedData): Fault[] {
   })
 }
 
+type FoodRecord = SeedData['food-menu.json'][number]['items'][number]
+
+function groupFaults(item: FoodRecord, path: Path): Fault[] {
+  const file = 'food-menu.json'
+  const groups = item.groups ?? []
+  const fault = (at: number, key: string, reason: string): Fault => ({
+    file,
+    path: [...path, 'groups', at, key],
+    reason,
+  })
+  return [
+    ...repeatedAmong(groups.map(({ id }, at) => ({ file, path: [...path, 'groups', at, 'id'], id }))),
+    ...groups.flatMap(({ min, max, free, options }, at) => [
+      ...repeatedAmong(
+        options.map(({ id }, option) => ({ file, path: [...path, 'groups', at, 'options', option, 'id'], id })),
+      ),
+      ...(min > max ? [fault(at, 'max', `${max} is less than the min of ${min}`)] : []),
+      ...(free > max ? [fault(at, 'free', `${free} is more than the max of ${max}`)] : []),
+    ]),
+    ...(item.kind === 'COMBO' && groups.length === 0
+      ? [{ file, path: [...path, 'kind'], reason: 'a COMBO needs a group for each of its items' }]
+      : []),
+  ]
+}
+
+/** What a cinema says about items and options of the menu. */
+function cinemaFoodFaults(data: SeedData, items: readonly FoodRecord[]): Fault[] {
+  const where = 'food-menu.json'
+  const ids = items.map(({ id }) => id)
+  const options = items.flatMap(({ groups = [] }) => groups.flatMap((group) => group.options.map(({ id }) => id)))
+  return cinemasIn(data).flatMap(({ file, path, cinema: { food = {} } }) => {
+    const at = (key: string) => [...path, 'food', key]
+    const left = Object.keys(food.left ?? {}).map((id) => ({ file, path: [...at('left'), id], id }))
+    return [
+      ...unknownAmong(ids, where, [...usesIn(file, at('without'), food.without ?? []), ...left]),
+      ...unknownAmong(options, where, usesIn(file, at('soldOutOptions'), food.soldOutOptions ?? [])),
+    ]
+  })
+}
+
 function foodFaults(data: SeedData): Fault[] {
   const file = 'food-menu.json'
-  const items = data[file].flatMap(({ items: ofSection }, section) =>
-    ofSection.map((item, at) => ({ item, path: [section, 'items', at] as const })),
+  const items = data[file].flatMap((section, at) =>
+    section.items.map((item, place) => ({ item, path: [at, 'items', place] as Path })),
   )
-  const ids = items.map(({ item, path }) => ({ file, path: [...path, 'id'], id: item.id }) as const)
+  const favourites = items.flatMap(({ item: { favourite }, path }) =>
+    favourite === undefined ? [] : [{ file, path: [...path, 'favourite'], id: String(favourite) } as const],
+  )
   return [
-    ...repeatedAmong([...data[file].map(({ id }, at) => ({ file, path: [at, 'id'], id }) as const), ...ids]),
-    ...items.flatMap(({ item: { groups = [] }, path }) =>
-      groups.flatMap((group, at) => [
-        ...repeatedAmong(
-          group.options.map(({ id }, option) => ({ file, path: [...path, 'groups', at, 'options', option], id })),
-        ),
-        ...(group.min > group.max
-          ? [{ file, path: [...path, 'groups', at, 'max'], reason: 'is less than the least number' }]
-          : []),
-      ]),
-    ),
-    ...cinemasIn(data).flatMap(({ file: cinemas, path, cinema: { food } }) =>
-      unknownAmong(
-        ids.map(({ id }) => id),
-        file,
-        usesIn(cinemas, [...path, 'food', 'without'], food?.without ?? []),
-      ),
+    ...repeatedAmong([
+      ...data[file].map(({ id }, at) => ({ file, path: [at, 'id'], id }) as const),
+      ...items.map(({ item: { id }, path }) => ({ file, path: [...path, 'id'], id }) as const),
+    ]),
+    ...repeatedAmong(favourites),
+    ...items.flatMap(({ item, path }) => groupFaults(item, path)),
+    ...cinemaFoodFaults(
+      data,
+      items.map(({ item }) => item),
     ),
   ]
 }
@@ -335,9 +369,16 @@ export function findFaults(files: Readonly<Record<string, unknown>>): string[] {
   const data = files as SeedData
   const faults = shapes.length
     ? shapes
-    : [filmFaults, hallFaults, cinemaFaults, experienceFaults, offerFaults, bannerFaults, foodFaults, textFaults].flatMap((find) =>
-        find(data),
-      )
+    : [
+        filmFaults,
+        hallFaults,
+        cinemaFaults,
+        experienceFaults,
+        offerFaults,
+        bannerFaults,
+        foodFaults,
+        textFaults,
+      ].flatMap((find) => find(data))
   return faults.map(({ file, path, reason }) =>
     path.length ? `${FOLDER}${file}, ${pathIn(files[file], path)}: ${reason}.` : `${FOLDER}${file} ${reason}.`,
   )

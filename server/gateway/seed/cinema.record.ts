@@ -23,11 +23,16 @@ export const CinemaData = type({
   halls: Reference.array().atLeastLength(1),
   amenities: Amenity.array(),
   text: Text,
-  /** What it does not have of the chain’s menu, and whether staff bring food to seats. Missing: all of it, and no. */
+  /** How its food differs from the chain’s menu. Missing: it sells all of it, at the counter. */
   'food?': {
-    /** Ids of items of `food-menu.json`. */
-    without: Reference.array(),
-    toSeats: 'boolean',
+    /** Ids of items of `food-menu.json` that it does not have. Missing: none. */
+    'without?': Reference.array(),
+    /** Whether staff bring food to seats. Missing: no. */
+    'toSeats?': 'boolean',
+    /** Item id → how many are left, of items of which there are few; 0: sold out. */
+    'left?': { '[string]': '0 <= number.integer <= 1000' },
+    /** Ids of options that are sold out. */
+    'soldOutOptions?': Reference.array(),
   },
   /** How to arrive, one way each. */
   arrival: Text.array().atLeastLength(1),

@@ -3,7 +3,7 @@
 import { type } from 'arktype'
 import { Id } from '../../contracts/call.ts'
 import { Allergen, Caffeine, FoodDelivery } from '../../contracts/food.ts'
-import { SeedPrice, Text, TextWithValues } from './text.record.ts'
+import { Reference, SeedPrice, Text, TextWithValues } from './text.record.ts'
 
 const ClockTime = type(/^([01]\d|2[0-3]):[0-5]\d$/).describe('HH:MM')
 
@@ -37,6 +37,8 @@ export const FoodSectionRecord = type({
     id: Id,
     name: Text,
     text: TextWithValues,
+    /** The name of a drawing in `public/art/food/`. */
+    image: Reference,
     price: SeedPrice,
     kilocalories: 'number.integer >= 0',
     allergens: Allergen.array(),

@@ -34,6 +34,7 @@ export const SettingsData = type({
     multiVoucher: 'boolean',
     unipal: 'boolean',
     foodMenu: 'boolean',
+    cinemaMenus: 'boolean',
     cancelTicket: 'boolean',
     taxInvoice: 'boolean',
     notifications: 'boolean',

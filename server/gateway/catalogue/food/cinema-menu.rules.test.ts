@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addDays } from '../../../contracts/rules/riyadh-time.ts'
 import { chainSection, cinemaMenuOn, isInRamadan, type StoredFoodItem, USUAL_FOOD } from './cinema-menu.rules.ts'
 
 const stored = (id: string, facts: Partial<StoredFoodItem> = {}): StoredFoodItem => ({
@@ -44,9 +45,44 @@ it('food comes to seats only where the cinema brings it', () => {
   expect(seats?.items.map(({ id }) => id)).toEqual(['platter', 'cola'])
 })
 
+it('an item of which few are left says how many, and none is sold out', () => {
+  const { sections } = cinemaMenuOn('2026-11-27', menu, { ...USUAL_FOOD, left: { fries: 0, cola: 3 } })
+  expect(sections.flatMap(({ items }) => items.map(({ id, left }) => [id, left]))).toEqual([
+    ['fries', 0],
+    ['ice-cream', null],
+    ['cola', 3],
+  ])
+})
+
+it('an option that is sold out is so in every item', () => {
+  const option = (id: string) => ({
+    id,
+    name: id,
+    price: 0,
+    kilocalories: 0,
+    allergens: [],
+    saltGrams: 0,
+    caffeine: null,
+    isSoldOut: false,
+  })
+  const sauces = { id: 'sauces', title: 'Sauces', min: 0, max: 2, free: 1, options: [option('hot'), option('garlic')] }
+  const dipped = [
+    { id: 's', title: 'S', items: [stored('fries', { groups: [sauces] }), stored('bites', { groups: [sauces] })] },
+  ]
+  const { sections } = cinemaMenuOn('2026-11-27', dipped, { ...USUAL_FOOD, soldOutOptions: ['garlic'] })
+  expect(
+    sections.flatMap(({ items }) =>
+      items.flatMap(({ groups }) => groups.flatMap(({ options }) => options.map(({ isSoldOut }) => isSoldOut))),
+    ),
+  ).toEqual([false, true, false, true])
+})
+
 it('Ramadan is known by the calendar of Umm al-Qura', () => {
-  // 1 Ramadan 1448 is 8 February 2027, and 1 Shawwal 10 March.
-  expect(['2027-02-07', '2027-02-08', '2027-03-09', '2027-03-10'].map(isInRamadan)).toEqual([false, true, true, false])
+  // Ramadan 1446 was 1 to 29 March 2025, 1447 was 18 February to 19 March 2026, 1448 is 8 February to 8 March 2027.
+  const around = (first: string, last: string) => [addDays(first, -1), first, last, addDays(last, 1)].map(isInRamadan)
+  expect(around('2025-03-01', '2025-03-29')).toEqual([false, true, true, false])
+  expect(around('2026-02-18', '2026-03-19')).toEqual([false, true, true, false])
+  expect(around('2027-02-08', '2027-03-08')).toEqual([false, true, true, false])
 })
 
 it('an item has its hours of the season', () => {

@@ -1,5 +1,5 @@
 // The menu of one cinema on one day, from that of the chain. Pure.
-import type { CinemaFoodItem, CinemaFoodSection, FoodItem, FoodSection } from '../../../contracts/food.ts'
+import type { CinemaFoodItem, CinemaFoodSection, FoodGroup, FoodItem, FoodSection } from '../../../contracts/food.ts'
 
 /** An item as it is stored: hours of the whole year. */
 export interface StoredFoodItem extends Omit<CinemaFoodItem, 'hours' | 'left'> {
@@ -21,10 +21,14 @@ export interface CinemaFood {
   without: string[]
   /** Whether its staff bring food to seats. */
   toSeats: boolean
+  /** Item id → how many are left, of items of which there are few. */
+  left: Readonly<Record<string, number>>
+  /** Ids of options that cannot be chosen now, in every item that has them. */
+  soldOutOptions: readonly string[]
 }
 
 /** As most cinemas are. */
-export const USUAL_FOOD: CinemaFood = { without: [], toSeats: false }
+export const USUAL_FOOD: CinemaFood = { without: [], toSeats: false, left: {}, soldOutOptions: [] }
 
 const HIJRI_MONTH = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { month: 'numeric', timeZone: 'UTC' })
 
@@ -39,9 +43,19 @@ function hoursOn(date: string, hours: readonly StoredHours[]): CinemaFoodItem['h
   return valid.map(({ from, until }) => ({ from, until }))
 }
 
-function itemOn(date: string, { toSeats }: CinemaFood, { favourite: _, ...item }: StoredFoodItem): CinemaFoodItem {
-  const delivery = toSeats ? item.delivery : item.delivery.filter((way) => way !== 'SEAT')
-  return { ...item, delivery, hours: hoursOn(date, item.hours), left: null }
+const groupOn = ({ soldOutOptions }: CinemaFood, { options, ...group }: FoodGroup): FoodGroup => ({
+  ...group,
+  options: options.map((option) => (soldOutOptions.includes(option.id) ? { ...option, isSoldOut: true } : option)),
+})
+
+function itemOn(date: string, food: CinemaFood, { favourite: _, ...item }: StoredFoodItem): CinemaFoodItem {
+  return {
+    ...item,
+    groups: item.groups.map((group) => groupOn(food, group)),
+    delivery: food.toSeats ? item.delivery : item.delivery.filter((way) => way !== 'SEAT'),
+    hours: hoursOn(date, item.hours),
+    left: food.left[item.id] ?? null,
+  }
 }
 
 /** `date`: the cinema day. Sections without an item are left out. */
@@ -77,6 +91,7 @@ const chainItem = ({
   price,
   kilocalories,
   allergens,
+  image,
   saltGrams,
   caffeine,
 }: StoredFoodItem): FoodItem => ({
@@ -86,6 +101,7 @@ const chainItem = ({
   price,
   kilocalories,
   allergens,
+  ...(image === undefined ? {} : { image }),
   ...(saltGrams === undefined ? {} : { saltGrams }),
   ...(caffeine === undefined ? {} : { caffeine }),
 })

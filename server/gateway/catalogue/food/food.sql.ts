@@ -1,6 +1,6 @@
 // SQL of the menu, and of what the cinemas sell of it.
 import type { Language } from '../../lib/language.ts'
-import type { CinemaFood, StoredFoodSection } from './cinema-menu.rules.ts'
+import { USUAL_FOOD, type CinemaFood, type StoredFoodSection } from './cinema-menu.rules.ts'
 
 /** In the operator's order. */
 export async function listFoodSections(db: D1Database, language: Language): Promise<StoredFoodSection[]> {
@@ -8,11 +8,11 @@ export async function listFoodSections(db: D1Database, language: Language): Prom
   return results.map(({ facts }) => (JSON.parse(facts) as Record<Language, StoredFoodSection>)[language])
 }
 
-/** Null: it sells the whole menu. Undefined: there is no such cinema. */
-export async function findCinemaFood(db: D1Database, cinemaId: string): Promise<CinemaFood | null | undefined> {
+/** Undefined: there is no such cinema. */
+export async function findCinemaFood(db: D1Database, cinemaId: string): Promise<CinemaFood | undefined> {
   const sql = `SELECT cinema_food.facts AS facts FROM cinemas
     LEFT JOIN cinema_food ON cinema_food.cinema_id = cinemas.id WHERE cinemas.id = ?`
   const row = await db.prepare(sql).bind(cinemaId).first<{ facts: string | null }>()
   if (!row) return undefined
-  return row.facts === null ? null : (JSON.parse(row.facts) as CinemaFood)
+  return { ...USUAL_FOOD, ...(JSON.parse(row.facts ?? '{}') as Partial<CinemaFood>) }
 }
