@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Allergen } from '#server/contracts/food.ts'
-import { ALLERGEN_WORDS } from './allergen-words.ts'
+import { ALLERGEN_WORDS } from '#app/shared/food/allergen-words.ts'
 import { toggleAllergen } from './food-search.ts'
 import { InPlaceLink } from '#app/ui/link.tsx'
 
