@@ -334,6 +334,10 @@ export const theme: UserConfig = {
       'absolute top-0 inset-x-[var(--gutter)] h-[11rem] overflow-clip laptop:(relative inset-auto order-1 h-auto overflow-visible pt-6 pb-10)',
     'food-item':
       'grid grid-cols-[1fr_auto] gap-y-2 gap-x-6 py-4.5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] [&_p]:max-w-[38rem]',
+    // With a picture. On a phone the price stands below the words.
+    'food-item-pictured':
+      'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-y-2 gap-x-4 py-5 border-t [&_p]:max-w-[38rem] tablet:(grid-cols-[8rem_minmax(0,1fr)_auto] gap-x-6)',
+    'food-facts': 'flex flex-wrap gap-x-4 text-14 text-soft',
     // Of a page of texts.
     'page-head': 'mb-10 laptop:mb-16 [&_h1]:(text-[length:min(11vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])',
     'page-lede': 'text-22 leading-[1.6] text-soft max-w-[40rem] mt-3',

@@ -112,7 +112,7 @@ export const CinemaFoodItem = type({
     }).array(),
   ),
   /** How many are left, if it is few; null: enough. 0: sold out. */
-  left: type('0 <= number.integer <= 1000').or('null'),
+  left: markWhole(type('0 <= number.integer <= 1000').or('null')),
 })
 export type CinemaFoodItem = typeof CinemaFoodItem.infer
 
@@ -146,7 +146,7 @@ export const foodCalls = calls({
       /** The sections in the operator’s order; empty: the cinema sells no food. */
       sections: CinemaFoodSection.array(),
       /** Ids of favourites, the most popular first. Ids that no item has are ignored. */
-      favourites: Id.array(),
+      favourites: withFallback(Id.array(), []),
     }),
     cache: { fresh: 10, stale: 60, onError: DAY_SECONDS },
     extension: 'Without it the site shows the chain’s menu for each cinema, so leave the feature cinemaMenus off.',

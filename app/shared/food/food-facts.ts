@@ -1,7 +1,10 @@
-// What the law asks a menu to say about salt and caffeine. A gateway that does not give a figure is not taken for zero.
+// What a menu says of an item in words. A figure that a gateway does not give is not taken for zero.
+import { formatTime } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { FoodItem } from '#server/contracts/food.ts'
+import type { CinemaFoodItem, FoodDelivery, FoodGroup, FoodItem, FoodOption } from '#server/contracts/food.ts'
+import { isServedAt, servingSpans } from '#server/contracts/rules/food-hours.ts'
 import { isHighInSalt } from '#server/contracts/rules/food-law.ts'
+import { cinemaDayOf, isoOf } from '#server/contracts/rules/riyadh-time.ts'
 
 const FIGURE = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
@@ -19,4 +22,41 @@ export function caffeineMessage(caffeine: FoodItem['caffeine']): string | undefi
   if (milligrams === 0) return m.food_caffeine_none()
   const count = FIGURE.format(milligrams)
   return per === 'CUP' ? m.food_caffeine_cup({ count }) : m.food_caffeine_100ml({ count })
+}
+
+/** Of an option, which adds salt or takes some away. Nothing is said if it changes nothing. */
+export function optionSaltMessage(saltGrams: FoodOption['saltGrams']): string | undefined {
+  if (saltGrams === undefined) return m.food_salt_unknown()
+  return saltGrams === 0 ? undefined : m.food_salt({ grams: SIGNED.format(saltGrams) })
+}
+
+const SIGNED = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
+/** `+60`, `-20`, `0` */
+export const signedKilocalories = (kilocalories: number): string => SIGNED.format(kilocalories)
+
+/** Its hours on the cinema day of `now`, and whether `now` is outside them. */
+export function servedMessages(hours: CinemaFoodItem['hours'], now: number): string[] {
+  const times = servingSpans(hours, cinemaDayOf(now)).map(({ from, until }) =>
+    m.food_served({ from: formatTime(isoOf(from)), until: formatTime(isoOf(until)) }),
+  )
+  return isServedAt(hours, now) ? times : [m.food_not_now(), ...times]
+}
+
+export function deliveryMessage(delivery: readonly FoodDelivery[]): string {
+  if (!delivery.includes('SEAT')) return m.food_at_counter()
+  return delivery.includes('COUNTER') ? m.food_at_both() : m.food_at_seat()
+}
+
+function countMessage({ min, max }: FoodGroup): string {
+  if (min === max) return m.food_choose({ count: min })
+  return min === 0 ? m.food_choose_up_to({ count: max }) : m.food_choose_range({ min, max })
+}
+
+/** How many options of a group are chosen, and how many of them cost nothing. */
+export function groupMessage(group: FoodGroup): string {
+  const isPriced = group.options.some(({ price }) => price > 0)
+  return group.free > 0 && isPriced
+    ? [countMessage(group), m.food_free({ count: group.free })].join(m.films_names_separator())
+    : countMessage(group)
 }

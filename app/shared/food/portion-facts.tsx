@@ -4,7 +4,7 @@ import type { Allergen, Caffeine } from '#server/contracts/food.ts'
 import { isHighInSalt, walkingMinutes } from '#server/contracts/rules/food-law.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { ALLERGEN_WORDS } from './allergen-words.ts'
+import { allergenNames } from './allergen-words.ts'
 import { caffeineMessage, saltMessage } from './food-facts.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -16,9 +16,6 @@ export interface PortionFacts {
   /** Of all drinks in it; empty: there is none. */
   caffeine?: readonly Caffeine[] | undefined
 }
-
-export const allergensLabel = (allergens: readonly Allergen[]): string =>
-  allergens.map((allergen) => ALLERGEN_WORDS[allergen]()).join(m.films_names_separator())
 
 /** Each drink once; none: it is no drink. */
 const caffeineLabels = (caffeine: PortionFacts['caffeine']): string[] =>
@@ -54,7 +51,7 @@ export function PortionFactsList({ facts, className = '' }: PortionFactsListProp
         <li key={text}>{text}</li>
       ))}
       <li className="basis-full">
-        {allergens.length === 0 ? m.food_no_allergens() : `${m.food_contains()} ${allergensLabel(allergens)}`}
+        {allergens.length === 0 ? m.food_no_allergens() : `${m.food_contains()} ${allergenNames(allergens)}`}
       </li>
     </ul>
   )

@@ -14,6 +14,7 @@ import { FIELD_WORDS } from '../../contracts/field-words.ts'
 import * as files from '../../contracts/files.ts'
 import * as films from '../../contracts/films.ts'
 import * as finder from '../../contracts/finder.ts'
+import * as food from '../../contracts/food.ts'
 import * as guests from '../../contracts/guests.ts'
 import * as invoices from '../../contracts/invoices.ts'
 import * as members from '../../contracts/members.ts'
@@ -107,6 +108,7 @@ const named = Object.entries({
   ...catalogue,
   ...films,
   ...cinemas,
+  ...food,
   ...finder,
   ...enquiries,
   ...showtimes,

@@ -1,6 +1,6 @@
 // The food that a visitor wishes for an order: its lines, and what they amount to. Pure.
 import type { PortionFacts } from '#app/shared/food/portion-facts.tsx'
-import type { Allergen, CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
+import type { CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
 import type { FoodWish, OrderFoodLine } from '#server/contracts/order-food.ts'
 import {
   contentsOf,
@@ -184,28 +184,6 @@ export const canBeOrdered = (item: CinemaFoodItem, times: Omit<Times, 'minutes'>
 /** Whether one press can add it. */
 export const isPlain = (item: Pick<CinemaFoodItem, 'groups'>): boolean =>
   findChoiceFault(item, {}) === undefined && item.groups.length === 0
-
-/** Whether there is a choice of its options without any of these allergens. */
-export function canAvoid({ allergens, groups }: CinemaFoodItem, avoided: readonly Allergen[]): boolean {
-  const offered = groups.flatMap(({ options }) => options.filter((option) => !option.isSoldOut))
-  const isLeftOut = (allergen: Allergen) => offered.some(({ without = [] }) => without.includes(allergen))
-  const isFree = (found: readonly Allergen[]) => !found.some((allergen) => avoided.includes(allergen))
-  return (
-    allergens.every((allergen) => !avoided.includes(allergen) || isLeftOut(allergen)) &&
-    groups.every(
-      ({ min, options }) => min === 0 || options.some((option) => !option.isSoldOut && isFree(option.allergens)),
-    )
-  )
-}
-
-/** Allergens of anything that can be chosen. */
-export const allergensOfItems = (items: readonly CinemaFoodItem[]): Set<Allergen> =>
-  new Set(
-    items.flatMap(({ allergens, groups }) => [
-      ...allergens,
-      ...groups.flatMap(({ options }) => options.flatMap((option) => option.allergens)),
-    ]),
-  )
 
 const FAVOURITES = 6
 

@@ -3,7 +3,9 @@ import { useId, useRef, useState } from 'react'
 import type { CinemaFoodItem, FoodGroup, FoodOption } from '#server/contracts/food.ts'
 import { contentsOf, findChoiceFault, unitPrice } from '#server/contracts/rules/food-choice.ts'
 import { MAX_FOOD_NOTE, MAX_FOOD_QUANTITY } from '#server/contracts/rules/food-limits.ts'
-import { allergensLabel, hasCaffeine, PortionFactsList } from '#app/shared/food/portion-facts.tsx'
+import { allergenNames } from '#app/shared/food/allergen-words.ts'
+import { groupMessage } from '#app/shared/food/food-facts.ts'
+import { hasCaffeine, PortionFactsList } from '#app/shared/food/portion-facts.tsx'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -12,7 +14,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { ItemChoice } from './basket.rules.ts'
 import { FoodPicture } from './food-picture.tsx'
-import { chooseRuleMessage, freeMessage } from './food-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 interface FoodItemStepProps {
@@ -125,13 +126,14 @@ function OptionGroup({ group, chosen, isMissing, onChoose }: OptionGroupProps) {
   return (
     <fieldset className="mt-6" data-group={id} aria-describedby={rule}>
       <legend className="text-18 font-600">{title}</legend>
-      <div id={rule} className="text-14 text-soft mb-2">
-        <p className={isMissing ? 'flex gap-2 text-bad' : ''} role={isMissing ? 'alert' : undefined}>
-          {isMissing && <Icon name="warning" className="size-4 mt-1" />}
-          <span>{chooseRuleMessage(group)}</span>
-        </p>
-        {group.free > 0 && <p>{freeMessage(group)}</p>}
-      </div>
+      <p
+        id={rule}
+        className={`flex gap-2 mb-2 text-14 ${isMissing ? 'text-bad' : 'text-soft'}`}
+        role={isMissing ? 'alert' : undefined}
+      >
+        {isMissing && <Icon name="warning" className="size-4 mt-1" />}
+        <span>{groupMessage(group)}</span>
+      </p>
       <div className="grid gap-2">
         {options.map((option) =>
           isSingle ? (
@@ -174,7 +176,7 @@ const OptionWords = ({ option: { name, price, kilocalories, allergens, isSoldOut
     <span className="flex flex-wrap justify-between gap-x-4">
       <span>{name}</span>
       {isSoldOut ? (
-        <span>{m.checkout_food_sold_out()}</span>
+        <span>{m.food_sold_out()}</span>
       ) : (
         price > 0 && <bdi className="price">{m.checkout_food_plus({ price: formatPrice(price) })}</bdi>
       )}
@@ -187,7 +189,7 @@ const OptionWords = ({ option: { name, price, kilocalories, allergens, isSoldOut
         ...(kilocalories < 0
           ? [m.checkout_food_minus_kilocalories({ kilocalories: m.food_kilocalories({ count: -kilocalories }) })]
           : []),
-        ...(allergens.length > 0 ? [`${m.food_contains()} ${allergensLabel(allergens)}`] : []),
+        ...(allergens.length > 0 ? [`${m.food_contains()} ${allergenNames(allergens)}`] : []),
       ].join(' · ')}
     </small>
   </span>

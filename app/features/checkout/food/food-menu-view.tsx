@@ -13,8 +13,9 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { sectionsWithout } from '#app/shared/food/food-search.ts'
 import { AvoidedAllergens } from './avoided-allergens.tsx'
-import { useAvoidedAllergens } from './avoided-allergens.storage.ts'
 import { BasketList } from './basket-list.tsx'
 import {
   basketAmount,
@@ -22,7 +23,6 @@ import {
   basketOf,
   type Basket,
   type BasketLine,
-  canAvoid,
   canBeOrdered,
   choiceOf,
   countPortions,
@@ -108,12 +108,10 @@ interface MenuStepProps {
 }
 
 function MenuStep({ order, menu, basket, shown, onChoose, onClose }: MenuStepProps) {
-  const avoided = useAvoidedAllergens()
+  const avoided = useStoredAvoidedAllergens()
   const items = itemsOf(menu)
   const times = { startsAt: Date.parse(order.showtime.startsAt), now: Date.parse(order.serverNow) }
-  const sections = menu.sections
-    .map((section) => ({ ...section, items: section.items.filter((item) => canAvoid(item, avoided)) }))
-    .filter((section) => section.items.length > 0)
+  const sections = sectionsWithout(menu.sections, avoided)
   return (
     <>
       <DialogHead title={m.food_title()} onClose={onClose} />
@@ -121,7 +119,7 @@ function MenuStep({ order, menu, basket, shown, onChoose, onClose }: MenuStepPro
         <BasketList order={order} items={items} basket={basket} shown={shown} onEdit={onChoose} />
       )}
       <FoodProblems basket={basket} items={items} onChoose={onChoose} />
-      <AvoidedAllergens items={items} avoided={avoided} />
+      <AvoidedAllergens sections={menu.sections} avoided={avoided} />
       {sections.length === 0 && <p className="mt-6 text-soft">{m.food_nothing_title()}</p>}
       {sections.map((section) => (
         <section key={section.id} className="mt-8" aria-labelledby={`menu-${section.id}`}>
@@ -204,14 +202,14 @@ function MenuItem({ item, isOffered, lines, basket, onChoose }: MenuItemProps) {
           facts={{ ...item, caffeine: item.caffeine === null ? [] : item.caffeine && [item.caffeine] }}
         />
         {item.delivery.length === 1 && item.delivery[0] === 'SEAT' && (
-          <p className="text-14 text-soft">{m.checkout_food_seat_only()}</p>
+          <p className="text-14 text-soft">{m.food_at_seat()}</p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mt-2">
           <span className="text-14">
             {!isOffered ? (
-              <span className="text-soft">{left === 0 ? m.checkout_food_sold_out() : m.checkout_food_not_now()}</span>
+              <span className="text-soft">{left === 0 ? m.food_sold_out() : m.checkout_food_not_now()}</span>
             ) : (
-              left !== null && <span className="text-beam-text">{m.checkout_food_left({ count: left })}</span>
+              left !== null && <span className="text-beam-text">{m.food_left({ count: left })}</span>
             )}
           </span>
           {isOffered && (

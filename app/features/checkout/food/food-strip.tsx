@@ -5,6 +5,8 @@ import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import { MAX_FOOD_QUANTITY } from '#server/contracts/rules/food-limits.ts'
 import { isHighInSalt } from '#server/contracts/rules/food-law.ts'
+import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { sectionsWithout } from '#app/shared/food/food-search.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -16,7 +18,6 @@ import {
   basketContents,
   basketOf,
   type BasketLine,
-  canAvoid,
   canBeOrdered,
   countPortions,
   createLine,
@@ -26,7 +27,6 @@ import {
   lineKey,
   withQuantity,
 } from './basket.rules.ts'
-import { useAvoidedAllergens } from './avoided-allergens.storage.ts'
 import { foodMenuDialog } from './food-menu.dialog.ts'
 import { FoodPicture } from './food-picture.tsx'
 import { FoodStripSkeleton, type FoodStripProps } from './food-place.tsx'
@@ -38,12 +38,14 @@ import { type FoodBasket, useFoodBasket } from './use-food-basket.ts'
 export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStripProps) {
   const basket = useFoodBasket(order, state, onSaved)
   const { data: menu, isError } = useQuery(orderMenuQuery(order.showtime))
-  const avoided = useAvoidedAllergens()
+  const avoided = useStoredAvoidedAllergens()
   const { wish } = useSnapshot(state)
   const shown = wish ?? basketOf(order.food)
   const times = { startsAt: Date.parse(order.showtime.startsAt), now: Date.parse(order.serverNow) }
   const favourites = menu
-    ? favouritesOf(itemsOf(menu), menu.favourites, (item) => canBeOrdered(item, times) && canAvoid(item, avoided))
+    ? favouritesOf(itemsOf({ sections: sectionsWithout(menu.sections, avoided) }), menu.favourites, (item) =>
+        canBeOrdered(item, times),
+      )
     : []
   const isNothing = isError || (menu !== undefined && itemsOf(menu).length === 0)
   const tellEmpty = useEffectEvent(onEmpty)
