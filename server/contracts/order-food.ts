@@ -33,6 +33,7 @@ export const OrderFoodLine = type({
     optionId: Id,
     name: Name,
   }).array(),
+  /** How many of it. */
   quantity: `1 <= number.integer <= ${MAX_FOOD_QUANTITY}`,
   /** For whom: a seat of the order; null: for all. */
   seat: 'string | null',
@@ -60,6 +61,7 @@ export type FoodState = typeof FoodState.infer
 
 /** The food of an order. */
 export const OrderFood = type({
+  /** In the order in which they were chosen. */
   lines: OrderFoodLine.array(),
   /** Sum of all lines; part of the breakdown’s total. */
   amount: Halalas,
@@ -92,6 +94,7 @@ export const FoodWish = type({
   itemId: Id,
   /** By group, each option as often as it is chosen. A group without a choice may be missing. */
   'options?': type({ '[string]': Id.array().atMostLength(20) }),
+  /** How many of it. */
   quantity: `1 <= number.integer <= ${MAX_FOOD_QUANTITY}`,
   /** A seat of the order; missing or null: for all. */
   'seat?': 'string <= 40 | null',

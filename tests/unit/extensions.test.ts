@@ -32,8 +32,7 @@ vi.mock('#app/features/finder/finder.functions.ts', () => ({
   readCinemaOptions: refused,
   readExperienceOptions: refused,
 }))
-vi.mock('#app/features/food/food.functions.ts', () => ({ readFoodMenu: refused }))
-vi.mock('#app/shared/food/food.functions.ts', () => ({ readCinemaMenu: refused }))
+vi.mock('#app/shared/food/food.functions.ts', () => ({ readCinemaMenu: refused, readFoodMenu: refused }))
 vi.mock('#app/shared/changed-bookings/changes.functions.ts', () => ({
   readAlternatives: refused,
   answerChange: refused,
@@ -83,6 +82,8 @@ const WITHOUT: Record<string, Without> = {
   'PUT notifications/choices': 'told',
   'DELETE orders/history': 'told',
   'POST orders/:id/extend': 'told',
+  'PUT orders/:id/food': 'hidden',
+  'POST orders/:id/food-requests': 'hidden',
   'POST orders/:id/other-way': 'told',
   'POST orders/:id/answer-change': 'told',
   'POST orders/:id/release': 'told',

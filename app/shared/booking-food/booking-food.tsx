@@ -25,18 +25,20 @@ interface BookingFoodProps {
   order: Order
   /** Milliseconds since 1970. */
   now: number
+  /** The token of a shared link. */
+  share?: string | undefined
 }
 
-export function BookingFood({ order, now }: BookingFoodProps) {
+export function BookingFood({ order, ...props }: BookingFoodProps) {
   const { food } = order
-  return food && food.lines.length > 0 && food.state !== 'CHOSEN' ? <Food order={order} food={food} now={now} /> : null
+  return food && food.lines.length > 0 && food.state !== 'CHOSEN' ? <Food {...props} order={order} food={food} /> : null
 }
 
-function Food({ order, food, now }: BookingFoodProps & { food: OrderFood }) {
+function Food({ order, food, now, share }: BookingFoodProps & { food: OrderFood }) {
   const title = useId()
   const isOnline = useOnline()
   useQuery({
-    ...orderQuery({ id: order.id }),
+    ...orderQuery({ id: order.id, share }),
     // Only while the page is in sight, as TanStack Query does by default.
     refetchInterval: isFoodWatched(order, food, now) && WATCH_MS,
   })

@@ -1,6 +1,6 @@
-// When food is served. Pure.
-import type { CinemaFoodItem } from '../food.ts'
-import { DAY_MS } from './durations.ts'
+// When food is served. Pure: the site offers what the gateway takes.
+import type { CinemaFoodItem, FoodDelivery } from '../food.ts'
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { cinemaDayOf, instantOfCinemaDay } from './riyadh-time.ts'
 
 type Hours = CinemaFoodItem['hours']
@@ -11,6 +11,13 @@ interface ServingSpan {
   until: number
 }
 
+/** Food for the counter is planned for this long before the showtime. */
+const BEFORE_START_MS = 15 * MINUTE_MS
+
+/** Milliseconds since 1970 at which food of a showtime is wanted: at the counter before it, at the seat as it begins. */
+export const foodWantedAt = (startsAt: number, delivery: FoodDelivery): number =>
+  delivery === 'COUNTER' ? startsAt - BEFORE_START_MS : startsAt
+
 /** `day`: the cinema day for which the hours were given. */
 export const servingSpans = (hours: Hours, day: string): ServingSpan[] =>
   hours.map(({ from, until }) => {
@@ -18,9 +25,9 @@ export const servingSpans = (hours: Hours, day: string): ServingSpan[] =>
     return { from: start, until: end > start ? end : end + DAY_MS }
   })
 
-/** `hours`: of the cinema day in which `now` is. Without hours it is served as long as the cinema is open. */
-export const isServedAt = (hours: Hours, now: number): boolean =>
-  hours.length === 0 || servingSpans(hours, cinemaDayOf(now)).some(({ from, until }) => from <= now && now < until)
+/** Whether an item is served at this moment of a cinema day. Without hours: as long as the cinema is open. */
+export const isServedAt = ({ hours }: Pick<CinemaFoodItem, 'hours'>, cinemaDay: string, at: number): boolean =>
+  hours.length === 0 || servingSpans(hours, cinemaDay).some(({ from, until }) => from <= at && at < until)
 
 /** The next instant at which one of the items begins or ends to be served; Infinity if there is none today. */
 export const nextServingChange = (items: readonly Pick<CinemaFoodItem, 'hours'>[], now: number): number =>

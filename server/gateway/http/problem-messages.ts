@@ -177,8 +177,8 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'Something you chose has sold out. Choose something else, or go on without it.',
   },
   food_begun: {
-    ar: 'بدأ المطبخ في تحضير طلبك.',
-    en: 'The kitchen has already started on your order.',
+    ar: 'بدأ المطبخ في تحضير ما طلبته.',
+    en: 'The kitchen has already started on your food.',
   },
   voucher_adds_nothing: {
     ar: 'لا تغطي هذه القسيمة شيئًا من هذا الحجز. احتفظ بها لحجز آخر.',

@@ -11,7 +11,7 @@ import {
   sumContents,
   unitPrice,
 } from '#server/contracts/rules/food-choice.ts'
-import { isServedAt } from '#server/contracts/rules/food-hours.ts'
+import { foodWantedAt, isServedAt } from '#server/contracts/rules/food-hours.ts'
 import { MAX_FOOD_LINES, MAX_FOOD_QUANTITY } from '#server/contracts/rules/food-limits.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -159,27 +159,29 @@ export function findDeliveries(
   return (['COUNTER', 'SEAT'] as const).filter((way) => chosen.every(({ delivery }) => delivery.includes(way)))
 }
 
-/** The food is planned for this long before the showtime. */
-export const READY_BEFORE_MS = 15 * MINUTE_MS
-
-interface Times {
+/** When the food is wanted. */
+export interface FoodTimes {
   /** Milliseconds since 1970. */
   startsAt: number
   now: number
-  /** That the slowest item takes. */
-  minutes: number
+  cinemaDay: string
+  delivery: FoodDelivery
 }
 
-/** When it is ready at the counter: before the showtime, or as soon as the kitchen can. Milliseconds since 1970. */
-export function planReadyAt({ startsAt, now, minutes }: Times): { at: number; isPlanned: boolean } {
-  const planned = startsAt - READY_BEFORE_MS
-  const earliest = now + minutes * MINUTE_MS
-  return planned >= earliest ? { at: planned, isPlanned: true } : { at: earliest, isPlanned: false }
+/**
+ * When food for the counter is ready, in milliseconds since 1970: as planned before the showtime, or as soon as the
+ * slowest of it is made. `minutes`: that it takes.
+ */
+export function planReadyAt({ startsAt, now }: Pick<FoodTimes, 'startsAt' | 'now'>, minutes: number) {
+  const planned = foodWantedAt(startsAt, 'COUNTER')
+  return { at: planned, isPlanned: planned >= now + minutes * MINUTE_MS }
 }
 
-/** Whether it can be ordered for a showtime: some are left, and the kitchen makes it then. */
-export const canBeOrdered = (item: CinemaFoodItem, times: Omit<Times, 'minutes'>): boolean =>
-  !isSoldOut(item) && isServedAt(item.hours, planReadyAt({ ...times, minutes: item.minutes }).at)
+/** Whether it can be ordered for a showtime: some are left, and the kitchen serves it then. */
+export const canBeOrdered = (item: CinemaFoodItem, { startsAt, cinemaDay, delivery }: FoodTimes): boolean => {
+  const way = item.delivery.includes(delivery) ? delivery : (item.delivery[0] ?? delivery)
+  return !isSoldOut(item) && isServedAt(item, cinemaDay, foodWantedAt(startsAt, way))
+}
 
 /** Whether one press can add it. */
 export const isPlain = (item: Pick<CinemaFoodItem, 'groups'>): boolean =>

@@ -38,6 +38,7 @@ import { FoodItemStep } from './food-item-step.tsx'
 import type { FoodMenuInput } from './food-menu.dialog.ts'
 import { FoodPicture } from './food-picture.tsx'
 import { FoodProblems } from './food-problems.tsx'
+import { foodTimesOf } from './food-when.tsx'
 import { keepChoice } from './food.store.ts'
 import { itemsOf, type OrderMenu, orderMenuQuery } from './order-menu.query.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -110,7 +111,7 @@ interface MenuStepProps {
 function MenuStep({ order, menu, basket, shown, onChoose, onClose }: MenuStepProps) {
   const avoided = useStoredAvoidedAllergens()
   const items = itemsOf(menu)
-  const times = { startsAt: Date.parse(order.showtime.startsAt), now: Date.parse(order.serverNow) }
+  const times = foodTimesOf(order, shown)
   const sections = sectionsWithout(menu.sections, avoided)
   return (
     <>

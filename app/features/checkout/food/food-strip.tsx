@@ -31,6 +31,7 @@ import { foodMenuDialog } from './food-menu.dialog.ts'
 import { FoodPicture } from './food-picture.tsx'
 import { FoodStripSkeleton, type FoodStripProps } from './food-place.tsx'
 import { FoodProblems } from './food-problems.tsx'
+import { foodTimesOf } from './food-when.tsx'
 import { itemsOf, orderMenuQuery } from './order-menu.query.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { type FoodBasket, useFoodBasket } from './use-food-basket.ts'
@@ -41,7 +42,7 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
   const avoided = useStoredAvoidedAllergens()
   const { wish } = useSnapshot(state)
   const shown = wish ?? basketOf(order.food)
-  const times = { startsAt: Date.parse(order.showtime.startsAt), now: Date.parse(order.serverNow) }
+  const times = foodTimesOf(order, shown)
   const favourites = menu
     ? favouritesOf(itemsOf({ sections: sectionsWithout(menu.sections, avoided) }), menu.favourites, (item) =>
         canBeOrdered(item, times),

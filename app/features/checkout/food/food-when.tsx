@@ -3,7 +3,7 @@ import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import { type Basket, planReadyAt } from './basket.rules.ts'
+import { type Basket, type FoodTimes, planReadyAt } from './basket.rules.ts'
 
 export function whenMessage(
   { showtime, serverNow }: Order,
@@ -12,11 +12,10 @@ export function whenMessage(
 ) {
   if (delivery === 'SEAT') return m.checkout_food_when_seat()
   const minutes = Math.max(0, ...lines.map(({ itemId }) => items.find(({ id }) => id === itemId)?.minutes ?? 0))
-  const { at, isPlanned } = planReadyAt({
-    startsAt: Date.parse(showtime.startsAt),
-    now: Date.parse(serverNow),
+  const { at, isPlanned } = planReadyAt(
+    { startsAt: Date.parse(showtime.startsAt), now: Date.parse(serverNow) },
     minutes,
-  })
+  )
   return isPlanned
     ? m.checkout_food_when({ time: formatTime(new Date(at).toISOString()) })
     : m.checkout_food_when_soon({ count: minutes })
@@ -33,3 +32,10 @@ export const FoodWhen = ({ order, basket, items }: FoodWhenProps) => (
     {whenMessage(order, basket, items)} <span>{m.food_not_collected()}</span>
   </p>
 )
+
+export const foodTimesOf = ({ showtime, serverNow }: Order, { delivery }: Pick<Basket, 'delivery'>): FoodTimes => ({
+  startsAt: Date.parse(showtime.startsAt),
+  now: Date.parse(serverNow),
+  cinemaDay: showtime.cinemaDay,
+  delivery,
+})
