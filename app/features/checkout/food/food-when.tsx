@@ -1,6 +1,7 @@
 // When and where the food is ready, and what happens to food that is not collected.
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type Basket, type FoodTimes, planReadyAt } from './basket.rules.ts'
@@ -17,7 +18,7 @@ export function whenMessage(
     minutes,
   )
   return isPlanned
-    ? m.checkout_food_when({ time: formatTime(new Date(at).toISOString()) })
+    ? m.checkout_food_when({ time: formatTime(isoOf(at)) })
     : m.checkout_food_when_soon({ count: minutes })
 }
 

@@ -1,5 +1,4 @@
-// The food of an order while it is chosen. What the visitor wishes is shown at once and sent to the order: one request
-// at a time, and the last wish wins. A refused line leaves the wish; everything else stays.
+// The food of an order while it is chosen. What the visitor wishes is shown at once, and sent to the order.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { snapshot } from 'valtio'
 import type { FoodDelivery } from '#server/contracts/food.ts'
@@ -8,39 +7,12 @@ import { chooseFood } from '#app/shared/food/food-orders.functions.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
-import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { queueTrackedEvent } from '#app/lib/page/track.ts'
-import {
-  type Basket,
-  basketOf,
-  type BasketLine,
-  findDeliveries,
-  lineKey,
-  toWish,
-  withLine,
-  withoutLine,
-} from './basket.rules.ts'
+import { type Basket, basketOf, type BasketLine, findDeliveries, lineKey, toWish, withLine } from './basket.rules.ts'
 import { clearWish, type FoodState, type RefusedLine, updateFood } from './food.store.ts'
 import { itemsOf, orderMenuQuery } from './order-menu.query.ts'
-
-/** Refusals that name a state of the order: the page fetches the order again and shows it. */
-const ORDER_TELLS = new Set([
-  'hold_expired',
-  'showtime_called_off',
-  'order_closed',
-  'payment_in_progress',
-  'no_seats_chosen',
-  'not_found',
-])
-
-/** Which line was refused, and why; undefined if the refusal is about none of them. */
-function findRefused(error: unknown, lines: readonly BasketLine[]): RefusedLine | undefined {
-  if (!isProblemError(error) || !['food_changed', 'food_sold_out'].includes(error.reason)) return undefined
-  const line = typeof error.details.at === 'number' ? lines[error.details.at] : undefined
-  return line && { line, why: error.reason === 'food_sold_out' ? 'SOLD_OUT' : 'CHANGED' }
-}
+import { saveFood } from './save-food.ts'
 
 /** The wish, or what the order has. */
 function currentBasket(queryClient: QueryClient, orderId: string, state: FoodState): Basket {
@@ -65,60 +37,25 @@ export function useFoodBasket({ id, showtime }: Pick<Order, 'id' | 'showtime'>, 
     meta: { isHandled: true },
   })
 
-  const take = (order: Order) => {
-    // An earlier answer in flight must not overwrite this one.
-    void queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, order)
-    onSaved()
-  }
-
-  /** Whether the rest of the wish is to be sent. */
-  const react = (error: unknown, { lines }: Basket): boolean => {
-    const refused = findRefused(error, lines)
-    if (refused) {
-      const { wish } = snapshot(state)
-      const key = lineKey(refused.line)
-      updateFood(state, {
-        refused: [...state.refused.filter(({ line }) => lineKey(line) !== key), refused],
-        ...(wish ? { wish: { ...wish, lines: withoutLine(wish.lines, key) } } : {}),
-      })
-      void queryClient.invalidateQueries({ queryKey: menu.queryKey })
-      return true
-    }
-    const isOfOrder = isProblemError(error) && (ORDER_TELLS.has(error.reason) || error.reason === 'unsupported')
-    if (isOfOrder) {
-      clearWish(state)
-      void queryClient.invalidateQueries({ queryKey })
-    }
-    updateFood(state, { failure: { text: problemMessage(error), canRetry: !isOfOrder } })
-    return false
-  }
-
-  const save = async (): Promise<void> => {
-    if (state.isSaving) return
-    updateFood(state, { isSaving: true, failure: undefined })
-    let isOpen = true
-    while (isOpen) {
-      const { wish } = snapshot(state)
-      if (!wish) break
-      try {
-        take((await send(wish)).order)
-        // Meanwhile the visitor may have wished something else.
-        isOpen = snapshot(state).wish !== wish
-        if (!isOpen) clearWish(state)
-      } catch (error) {
-        isOpen = react(error, wish)
-      }
-    }
-    updateFood(state, { isSaving: false })
-  }
+  const save = () =>
+    void saveFood(state, {
+      send: async (wish) => (await send(wish)).order,
+      onSaved: (order) => {
+        // An earlier answer in flight must not overwrite this one.
+        void queryClient.cancelQueries({ queryKey })
+        queryClient.setQueryData(queryKey, order)
+        onSaved()
+      },
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: menu.queryKey }),
+      onOrderChanged: () => void queryClient.invalidateQueries({ queryKey }),
+    })
 
   const wishFor = (lines: readonly BasketLine[], wanted?: FoodDelivery) => {
     const { delivery } = currentBasket(queryClient, id, state)
     const possible = findDeliveries(lines, itemsOf(queryClient.getQueryData(menu.queryKey) ?? { sections: [] }))
     const chosen = wanted ?? delivery
     updateFood(state, { wish: { lines, delivery: possible.includes(chosen) ? chosen : (possible[0] ?? chosen) } })
-    void save()
+    save()
   }
 
   return {
@@ -135,7 +72,7 @@ export function useFoodBasket({ id, showtime }: Pick<Order, 'id' | 'showtime'>, 
       wishFor(withLine(currentBasket(queryClient, id, state).lines, line))
     },
     deliver: (delivery: FoodDelivery) => wishFor(currentBasket(queryClient, id, state).lines, delivery),
-    retry: () => void save(),
+    retry: save,
     /** The order stays as it is. */
     giveUp: () => {
       clearWish(state)
