@@ -332,11 +332,17 @@ export const theme: UserConfig = {
       'relative overflow-clip bg-ground pt-[var(--header)] no-script:-order-3 laptop:rtl:before:[transform:scaleX(-1)]',
     'hall-hero-plan':
       'absolute top-0 inset-x-[var(--gutter)] h-[11rem] overflow-clip laptop:(relative inset-auto order-1 h-auto overflow-visible pt-6 pb-10)',
+    // Words, price at the end of the line, what the law asks for below the words.
     'food-item':
-      'grid grid-cols-[1fr_auto] gap-y-2 gap-x-6 py-4.5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] [&_p]:max-w-[38rem]',
-    // With a picture. On a phone the price stands below the words.
+      'grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-6 py-4.5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] [&_p]:max-w-[38rem]',
+    // With a picture. On a phone the price stands below the words, and the rest below the picture.
     'food-item-pictured':
-      'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-y-2 gap-x-4 py-5 border-t [&_p]:max-w-[38rem] tablet:(grid-cols-[8rem_minmax(0,1fr)_auto] gap-x-6)',
+      'grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-y-1 gap-x-4 py-5 border-t [&_p]:max-w-[38rem] tablet:(grid-cols-[8rem_minmax(0,1fr)_auto] gap-x-6)',
+    'food-picture': 'row-span-2',
+    'food-price':
+      'grid content-start leading-[1.5] [.food-item_&]:(justify-items-end row-span-2) max-small-mobile:[.food-item_&]:(justify-items-start row-span-1) max-tablet:[.food-item-pictured_&]:col-start-2 tablet:[.food-item-pictured_&]:(col-start-3 row-start-1 row-span-2 justify-items-end)',
+    'food-item-facts':
+      'max-tablet:[.food-item-pictured_&]:(col-span-full mt-2) tablet:[.food-item-pictured_&]:(col-start-2 row-start-2)',
     'food-facts': 'flex flex-wrap gap-x-4 text-14 text-soft',
     // Of a page of texts.
     'page-head': 'mb-10 laptop:mb-16 [&_h1]:(text-[length:min(11vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])',

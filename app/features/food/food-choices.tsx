@@ -49,7 +49,7 @@ export const FoodChoices = ({ groups, isCombo, avoided }: FoodChoicesProps) => (
 
 /** “Caramel +SAR 4” */
 function optionWords({ name, price, isSoldOut }: FoodOption): string {
-  const priced = price > 0 ? `${name} +${formatPrice(price)}` : name
+  const priced = price > 0 ? `${name}\u00A0+${formatPrice(price)}` : name
   return isSoldOut ? m.food_option_sold_out({ option: priced }) : priced
 }
 

@@ -5,7 +5,7 @@ import '#app/ui/lazy-icons.ts'
 import { Image } from '#app/ui/image.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Allergen, FoodItem } from '#server/contracts/food.ts'
-import { isSoldOut } from '#server/contracts/rules/food-choice.ts'
+import { isSoldOut, kilocalorieRange } from '#server/contracts/rules/food-choice.ts'
 import { isHighInSalt, walkingMinutes } from '#server/contracts/rules/food-law.ts'
 import { allergenNames } from '#app/shared/food/allergen-words.ts'
 import { FoodChoices } from './food-choices.tsx'
@@ -20,38 +20,35 @@ interface FoodItemRowProps {
   now: number | undefined
   /** Whether an item of its section has a picture. */
   isPictured: boolean
+  /** Whether it says where it is handed over; not if that is the same of the whole menu. */
+  hasDelivery: boolean
 }
 
-const isGone = ({ left = null, groups = [] }: ShownItem): boolean => isSoldOut({ left, groups })
-
-export function FoodItemRow({ item, avoided, now, isPictured }: FoodItemRowProps) {
-  const isOut = isGone(item)
+export function FoodItemRow({ item, avoided, now, isPictured, hasDelivery }: FoodItemRowProps) {
+  const { left = null, groups = [], kind } = item
+  const isOut = isSoldOut({ left, groups })
   return (
     <li className={isPictured ? 'food-item-pictured' : 'food-item'}>
       {isPictured && <Picture item={item} isOut={isOut} />}
       <div>
         <h3 className="text-18">{item.name}</h3>
         <p className="text-soft">{item.text}</p>
-        <Availability item={item} isOut={isOut} now={now} />
-        <Contents allergens={item.allergens} />
-        <SaltAndCaffeine item={item} />
-        {item.groups && item.groups.length > 0 && (
-          <FoodChoices groups={item.groups} isCombo={item.kind === 'COMBO'} avoided={ownAvoided(item, avoided)} />
+      </div>
+      <PriceAndEnergy item={item} />
+      <div className="food-item-facts">
+        <Availability item={item} isOut={isOut} now={now} hasDelivery={hasDelivery} />
+        {kind === 'COMBO' ? (
+          <p className="text-14 mt-1 text-soft">{m.food_by_choice()}</p>
+        ) : (
+          <>
+            <Contents allergens={item.allergens} />
+            <SaltAndCaffeine item={item} />
+          </>
+        )}
+        {groups.length > 0 && (
+          <FoodChoices groups={groups} isCombo={kind === 'COMBO'} avoided={ownAvoided(item, avoided)} />
         )}
       </div>
-      <p
-        className={`grid content-start leading-[1.5] ${isPictured ? 'max-tablet:col-start-2 tablet:justify-items-end' : 'justify-items-end max-small-mobile:justify-items-start'}`}
-      >
-        <Price halalas={item.price} className="text-22" />
-        <span className="text-14 text-soft num">{m.food_kilocalories({ count: item.kilocalories })}</span>
-        {item.kilocalories > 0 && (
-          <span className="flex items-center gap-1 text-14 text-soft num">
-            <Icon name="walk" className="size-4" />
-            {m.food_walk({ count: walkingMinutes(item.kilocalories) })}
-          </span>
-        )}
-        {item.kind === 'COMBO' && <span className="text-14 text-soft">{m.food_with_choices()}</span>}
-      </p>
     </li>
   )
 }
@@ -70,20 +67,38 @@ const Picture = ({ item: { image = '' }, isOut }: { item: ShownItem; isOut: bool
       sizes="(width < 48rem) 5.5rem, 8rem"
       from={96}
       to={384}
-      className={`w-full aspect-square rounded-part object-cover ${isOut ? 'grayscale opacity-60' : ''}`}
+      className={`food-picture w-full h-auto aspect-square rounded-part object-cover ${isOut ? 'grayscale opacity-60' : ''}`}
     />
   ) : (
-    <span />
+    <span className="food-picture" />
   )
 
-interface AvailabilityProps {
-  item: ShownItem
+/** Of what has to be chosen with it, the lightest and the heaviest. */
+function PriceAndEnergy({ item: { price, kilocalories, groups } }: { item: ShownItem }) {
+  const { least, most } = kilocalorieRange({ kilocalories, groups: groups ?? [] })
+  const [from, to] = [walkingMinutes(least), walkingMinutes(most)]
+  return (
+    <p className="food-price">
+      <Price halalas={price} className="text-22" />
+      <span className="text-14 text-soft num">
+        {least === most ? m.food_kilocalories({ count: most }) : m.food_kilocalories_range({ from: least, to: most })}
+      </span>
+      {most > 0 && (
+        <span className="flex items-center gap-1 text-14 text-soft num">
+          <Icon name="walk" className="size-4" />
+          {from === to ? m.food_walk({ count: to }) : m.food_walk_range({ from, to })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface AvailabilityProps extends Pick<FoodItemRowProps, 'item' | 'now' | 'hasDelivery'> {
   isOut: boolean
-  now: number | undefined
 }
 
 /** Whether, when and where it can be had, and how long it takes. The chain's menu says nothing of that. */
-function Availability({ item: { left, hours, delivery, minutes }, isOut, now }: AvailabilityProps) {
+function Availability({ item: { left, hours, delivery, minutes }, isOut, now, hasDelivery }: AvailabilityProps) {
   if (now === undefined || !hours || !delivery) return null
   const served = servedMessages(hours, now)
   return (
@@ -93,7 +108,7 @@ function Availability({ item: { left, hours, delivery, minutes }, isOut, now }: 
       {served.map((text) => (
         <li key={text}>{text}</li>
       ))}
-      {!isOut && <li>{deliveryMessage(delivery)}</li>}
+      {!isOut && hasDelivery && <li>{deliveryMessage(delivery)}</li>}
       {!isOut && minutes !== undefined && minutes > 0 && <li>{m.food_minutes({ count: minutes })}</li>}
     </ul>
   )

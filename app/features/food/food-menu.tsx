@@ -3,8 +3,10 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { FoodDelivery } from '#server/contracts/food.ts'
 import { AllergenFilter } from './allergen-filter.tsx'
 import { writeAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { deliveryMessage } from '#app/shared/food/food-facts.ts'
 import { FoodItemRow } from './food-item-row.tsx'
 import {
   allergensIn,
@@ -19,19 +21,31 @@ interface FoodMenuProps {
   search: FoodSearch
   /** Undefined: of the chain, which has no hours. */
   now?: number
+  /** Whether this browser remembers the filter. */
+  isRemembered: boolean
 }
 
 const countItems = (sections: readonly ShownSection[]) => sections.reduce((sum, { items }) => sum + items.length, 0)
 
+const wayOf = (delivery: FoodDelivery[] | undefined) => delivery?.toSorted().join()
+
+/** How each item is handed over, if it is the same of all; undefined also of the chain, which says nothing of it. */
+function commonDelivery(sections: readonly ShownSection[]): FoodDelivery[] | undefined {
+  const [first, ...others] = sections.flatMap(({ items }) => items.map(({ delivery }) => delivery))
+  return others.every((delivery) => wayOf(delivery) === wayOf(first)) ? first : undefined
+}
+
 /** Ids of the gateway might be those of other parts of the page. */
 const anchorOf = (sectionId: string) => `menu-${sectionId}`
 
-export function FoodMenu({ sections, search, now }: FoodMenuProps) {
+export function FoodMenu({ sections, search, now, isRemembered }: FoodMenuProps) {
   const avoided = allergensOf(search.without)
   const shown = sectionsWithout(sections, avoided)
   const [count, total] = [countItems(shown), countItems(sections)]
+  const delivery = commonDelivery(sections)
   return (
     <>
+      {delivery && <p className="text-soft mb-6">{deliveryMessage(delivery)}</p>}
       <AllergenFilter allergens={allergensIn(sections)} search={search} />
       <p role="status" className="flex flex-wrap gap-x-4 text-14 text-soft mt-4 empty:hidden">
         {avoided.length > 0 && (
@@ -41,7 +55,7 @@ export function FoodMenu({ sections, search, now }: FoodMenuProps) {
           </>
         )}
       </p>
-      {avoided.length > 0 && <p className="text-14 text-soft no-script:hidden">{m.food_remembered()}</p>}
+      {isRemembered && <p className="text-14 text-soft">{m.food_remembered()}</p>}
       {shown.length === 0 && (
         <EmptyState icon="search" level={2} title={m.food_nothing_title()} text={m.food_nothing_text()}>
           <Link
@@ -65,7 +79,7 @@ export function FoodMenu({ sections, search, now }: FoodMenuProps) {
         </nav>
       )}
       {shown.map((section) => (
-        <MenuSection key={section.id} section={section} avoided={avoided} now={now} />
+        <MenuSection key={section.id} section={section} avoided={avoided} now={now} hasDelivery={!delivery} />
       ))}
       <footer className="grid gap-3 mt-12 text-14 text-soft max-w-[46rem] laptop:ms-[21rem]">
         <p className="text-16 text-text">{m.food_law()}</p>
@@ -82,9 +96,10 @@ interface MenuSectionProps {
   section: ShownSection
   avoided: ReturnType<typeof allergensOf>
   now: number | undefined
+  hasDelivery: boolean
 }
 
-const MenuSection = ({ section: { id, title, items }, avoided, now }: MenuSectionProps) => {
+const MenuSection = ({ section: { id, title, items }, ...row }: MenuSectionProps) => {
   // Words of all items begin on one line.
   const isPictured = items.some(({ image }) => image)
   return (
@@ -98,7 +113,7 @@ const MenuSection = ({ section: { id, title, items }, avoided, now }: MenuSectio
       </h2>
       <ul className="mt-3 border-b laptop:mt-0">
         {items.map((item) => (
-          <FoodItemRow key={item.id} item={item} avoided={avoided} now={now} isPictured={isPictured} />
+          <FoodItemRow key={item.id} item={item} isPictured={isPictured} {...row} />
         ))}
       </ul>
     </section>

@@ -24,14 +24,14 @@ interface FoodPageProps {
 }
 
 export function FoodPage({ search, now }: FoodPageProps) {
-  useAvoidedAllergens(search)
+  const isRemembered = useAvoidedAllergens(search)
   return (
     <>
       <SectionBoundary fallback={<CinemaChoiceSkeleton />} level={2}>
         <Choice search={search} />
       </SectionBoundary>
       <SectionBoundary fallback={<MenuSkeleton />} failedTitle={m.food_failed()} level={2}>
-        <Menu search={search} now={now} />
+        <Menu search={search} now={now} isRemembered={isRemembered} />
       </SectionBoundary>
     </>
   )
@@ -51,25 +51,26 @@ const useHasCinemaMenus = (): boolean => useSuspenseQuery(settingsQuery).data.fe
 
 const Choice = ({ search }: { search: FoodSearch }) => (useHasCinemaMenus() ? <CinemaChoice search={search} /> : null)
 
-function Menu({ search, now }: FoodPageProps) {
-  const { cinema } = search
-  return useHasCinemaMenus() && cinema ? (
-    <CinemaMenu cinemaId={cinema} search={search} now={now} />
-  ) : (
-    <ChainMenu search={search} />
-  )
+interface MenuProps extends FoodPageProps {
+  /** Whether this browser remembers the filter. */
+  isRemembered: boolean
 }
 
-function ChainMenu({ search }: { search: FoodSearch }) {
+function Menu(props: MenuProps) {
+  const { cinema } = props.search
+  return useHasCinemaMenus() && cinema ? <CinemaMenu cinemaId={cinema} {...props} /> : <ChainMenu {...props} />
+}
+
+function ChainMenu({ search, isRemembered }: MenuProps) {
   const { data: sections } = useSuspenseQuery(foodMenuQuery)
   if (sections.length === 0)
     return <EmptyState icon="list" level={2} title={m.food_none_title()} text={m.food_none_text()} />
-  return <FoodMenu sections={sections} search={search} />
+  return <FoodMenu sections={sections} search={search} isRemembered={isRemembered} />
 }
 
-function CinemaMenu({ cinemaId, search, now }: FoodPageProps & { cinemaId: string }) {
+function CinemaMenu({ cinemaId, ...props }: MenuProps & { cinemaId: string }) {
   const { data: menu } = useSuspenseQuery(cinemaMenuQuery(cinemaId))
-  if (menu.kind === 'UNSUPPORTED') return <ChainMenu search={search} />
+  if (menu.kind === 'UNSUPPORTED') return <ChainMenu {...props} />
   if (menu.kind === 'UNKNOWN')
     return (
       <EmptyState icon="pin" level={2} title={m.food_cinema_unknown_title()} text={m.food_cinema_unknown_text()}>
@@ -80,17 +81,12 @@ function CinemaMenu({ cinemaId, search, now }: FoodPageProps & { cinemaId: strin
     )
   if (menu.sections.length === 0)
     return <EmptyState icon="list" level={2} title={m.food_cinema_empty_title()} text={m.food_cinema_empty_text()} />
-  return <ServedMenu sections={menu.sections} search={search} rendered={now} />
+  return <ServedMenu sections={menu.sections} {...props} />
 }
 
-interface ServedMenuProps {
-  sections: readonly CinemaFoodSection[]
-  search: FoodSearch
-  rendered: number
-}
-
-function ServedMenu({ sections, search, rendered }: ServedMenuProps) {
+/** What is served now changes while the page is open. */
+function ServedMenu({ sections, now: rendered, ...props }: MenuProps & { sections: readonly CinemaFoodSection[] }) {
   const items = sections.flatMap((section) => section.items)
   const now = useNow(rendered, (at) => nextServingChange(items, at))
-  return <FoodMenu sections={sections} search={search} now={now} />
+  return <FoodMenu sections={sections} now={now} {...props} />
 }

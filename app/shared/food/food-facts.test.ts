@@ -50,15 +50,16 @@ it('food says when it is served, and outside its hours that it is not', () => {
   expect(servedMessages([], 0)).toEqual([])
 })
 
+const group = (min: number, max: number, free = 0): FoodGroup => ({
+  id: 'sauces',
+  title: 'Sauces',
+  min,
+  max,
+  free,
+  options: [{ id: 'hot', name: 'Hot', price: 100, kilocalories: 0, allergens: [], isSoldOut: false }],
+})
+
 it('a group says how many options are chosen, and how many of them are free', () => {
-  const group = (min: number, max: number, free = 0): FoodGroup => ({
-    id: 'sauces',
-    title: 'Sauces',
-    min,
-    max,
-    free,
-    options: [{ id: 'hot', name: 'Hot', price: 100, kilocalories: 0, allergens: [], isSoldOut: false }],
-  })
   expect(groupMessage(group(1, 1))).toBe('choose 1')
   expect(groupMessage(group(1, 3))).toBe('choose 1 to 3')
   expect(groupMessage(group(0, 3, 1))).toBe('choose up to 3, the cheapest is free')

@@ -11,6 +11,8 @@ import {
   toggleAllergen,
 } from './food-search.ts'
 
+const toggled = (chosen: Allergen[], allergen: Allergen) => joinAllergens(toggleAllergen(chosen, allergen))
+
 describe('the address of the menu', () => {
   it('names the excluded allergens, each once and in one order', () => {
     expect(parseFoodSearch({ without: 'NUTS,MILK,NUTS' })).toEqual({ without: 'MILK,NUTS' })
@@ -29,7 +31,6 @@ describe('the address of the menu', () => {
   })
 
   it('adds or removes one allergen', () => {
-    const toggled = (chosen: Allergen[], allergen: Allergen) => joinAllergens(toggleAllergen(chosen, allergen))
     expect(toggled([], 'NUTS')).toBe('NUTS')
     expect(toggled(['NUTS'], 'MILK')).toBe('MILK,NUTS')
     expect(toggled(['MILK', 'NUTS'], 'NUTS')).toBe('MILK')
@@ -76,29 +77,29 @@ describe('the menu', () => {
   })
 })
 
+const option = (id: string, facts: Partial<FoodOption> = {}): FoodOption => ({
+  id,
+  name: id,
+  price: 0,
+  kilocalories: 0,
+  allergens: [],
+  isSoldOut: false,
+  ...facts,
+})
+const group = (min: number, ...options: FoodOption[]): FoodGroup => ({
+  id: 'g',
+  title: 'G',
+  min,
+  max: 1,
+  free: 0,
+  options,
+})
+const latte = (...groups: FoodGroup[]): ShownItem => ({ ...item('latte', 'MILK'), groups })
+const left = (dish: ShownItem, ...avoided: Allergen[]) =>
+  sectionsWithout([{ id: 's', title: 'S', items: [dish] }], avoided)[0]?.items[0]?.groups?.map(({ options }) =>
+    options.map(({ id }) => id),
+  )
 describe('food with choices', () => {
-  const option = (id: string, facts: Partial<FoodOption> = {}): FoodOption => ({
-    id,
-    name: id,
-    price: 0,
-    kilocalories: 0,
-    allergens: [],
-    isSoldOut: false,
-    ...facts,
-  })
-  const group = (min: number, ...options: FoodOption[]): FoodGroup => ({
-    id: 'g',
-    title: 'G',
-    min,
-    max: 1,
-    free: 0,
-    options,
-  })
-  const latte = (...groups: FoodGroup[]): ShownItem => ({ ...item('latte', 'MILK'), groups })
-  const left = (dish: ShownItem, ...avoided: Allergen[]) =>
-    sectionsWithout([{ id: 's', title: 'S', items: [dish] }], avoided)[0]?.items[0]?.groups?.map(({ options }) =>
-      options.map(({ id }) => id),
-    )
   const oat = option('oat', { without: ['MILK'], allergens: ['GLUTEN'] })
 
   it('is shown with the options that are left', () => {

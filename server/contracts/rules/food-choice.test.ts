@@ -1,7 +1,15 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CinemaFoodItem, FoodGroup, FoodOption } from '../food.ts'
-import { contentsOf, findChoiceFault, type FoodChoice, isSoldOut, sumContents, unitPrice } from './food-choice.ts'
+import {
+  contentsOf,
+  findChoiceFault,
+  type FoodChoice,
+  isSoldOut,
+  kilocalorieRange,
+  sumContents,
+  unitPrice,
+} from './food-choice.ts'
 
 const option = (id: string, facts: Partial<FoodOption> = {}): FoodOption => ({
   id,
@@ -135,6 +143,18 @@ describe('the contents', () => {
       caffeine: [{ milligrams: 10, per: '100_ML' }],
     })
   })
+})
+
+it('the energy of an item ranges from the lightest to the heaviest of what has to be chosen', () => {
+  const drinks = group('drinks', [option('water'), option('cola', { kilocalories: 270 })], { min: 2, max: 2 })
+  expect(kilocalorieRange(item([bread, drinks, sauces]))).toEqual({ least: 460, most: 1040 })
+  expect(kilocalorieRange(item([sauces]))).toEqual({ least: 500, most: 500 })
+  const heavy = group(
+    'side',
+    [option('salad', { kilocalories: 40 }), option('fries', { kilocalories: 420, isSoldOut: true })],
+    { min: 1 },
+  )
+  expect(kilocalorieRange(item([heavy]))).toEqual({ least: 540, most: 540 })
 })
 
 it('an item is sold out if none is left, or if all options of something that has to be chosen are', () => {

@@ -117,6 +117,24 @@ export const sumContents = (lines: readonly { contents: FoodContents; quantity: 
   }
 }
 
+/**
+ * The least and most energy of one item with what has to be chosen for it, and nothing else. An option may be chosen
+ * more than once.
+ */
+export function kilocalorieRange({ kilocalories, groups }: Pick<CinemaFoodItem, 'kilocalories' | 'groups'>): {
+  least: number
+  most: number
+} {
+  let [least, most] = [kilocalories, kilocalories]
+  for (const { min, options } of groups) {
+    const free = options.filter((option) => !option.isSoldOut)
+    const each = (free.length > 0 ? free : options).map((option) => option.kilocalories)
+    least += min * Math.min(...each)
+    most += min * Math.max(...each)
+  }
+  return { least: Math.max(0, least), most: Math.max(0, most) }
+}
+
 /** Whether it can be ordered at all: some are left, and each group has enough options. */
 export const isSoldOut = ({ left, groups }: Pick<CinemaFoodItem, 'left' | 'groups'>): boolean =>
   left === 0 || groups.some(({ min, options }) => min > 0 && options.every((option) => option.isSoldOut))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../../../contracts/rules/riyadh-time.ts'
-import { chainSection, cinemaMenuOn, isInRamadan, type StoredFoodItem, USUAL_FOOD } from './cinema-menu.rules.ts'
+import { chainSections, cinemaMenuOn, isInRamadan, type StoredFoodItem, USUAL_FOOD } from './cinema-menu.rules.ts'
 
 const stored = (id: string, facts: Partial<StoredFoodItem> = {}): StoredFoodItem => ({
   id,
@@ -18,6 +18,17 @@ const stored = (id: string, facts: Partial<StoredFoodItem> = {}): StoredFoodItem
   hours: [],
   ...facts,
 })
+const option = (id: string) => ({
+  id,
+  name: id,
+  price: 0,
+  kilocalories: 0,
+  allergens: [],
+  saltGrams: 0,
+  caffeine: null,
+  isSoldOut: false,
+})
+const around = (first: string, last: string) => [addDays(first, -1), first, last, addDays(last, 1)].map(isInRamadan)
 const menu = [
   { id: 'hot', title: 'Hot', items: [stored('fries', { favourite: 2 }), stored('ice-cream')] },
   { id: 'cold', title: 'Cold', items: [stored('cola', { favourite: 1 })] },
@@ -55,16 +66,6 @@ it('an item of which few are left says how many, and none is sold out', () => {
 })
 
 it('an option that is sold out is so in every item', () => {
-  const option = (id: string) => ({
-    id,
-    name: id,
-    price: 0,
-    kilocalories: 0,
-    allergens: [],
-    saltGrams: 0,
-    caffeine: null,
-    isSoldOut: false,
-  })
   const sauces = { id: 'sauces', title: 'Sauces', min: 0, max: 2, free: 1, options: [option('hot'), option('garlic')] }
   const dipped = [
     { id: 's', title: 'S', items: [stored('fries', { groups: [sauces] }), stored('bites', { groups: [sauces] })] },
@@ -79,7 +80,6 @@ it('an option that is sold out is so in every item', () => {
 
 it('Ramadan is known by the calendar of Umm al-Qura', () => {
   // Ramadan 1446 was 1 to 29 March 2025, 1447 was 18 February to 19 March 2026, 1448 is 8 February to 8 March 2027.
-  const around = (first: string, last: string) => [addDays(first, -1), first, last, addDays(last, 1)].map(isInRamadan)
   expect(around('2025-03-01', '2025-03-29')).toEqual([false, true, true, false])
   expect(around('2026-02-18', '2026-03-19')).toEqual([false, true, true, false])
   expect(around('2027-02-08', '2027-03-08')).toEqual([false, true, true, false])
@@ -98,7 +98,7 @@ it('an item has its hours of the season', () => {
 })
 
 it('the menu of the chain says nothing of hours, options and delivery', () => {
-  expect(Object.keys(chainSection(menu[0]!).items[0]!)).toEqual([
+  expect(Object.keys(chainSections(menu)[0]!.items[0]!)).toEqual([
     'id',
     'name',
     'text',
@@ -108,4 +108,10 @@ it('the menu of the chain says nothing of hours, options and delivery', () => {
     'saltGrams',
     'caffeine',
   ])
+})
+
+it('the menu of the chain has no combos', () => {
+  const combos = { id: 'combos', title: 'Combos', items: [stored('for-two', { kind: 'COMBO' })] }
+  const mixed = { id: 'hot', title: 'Hot', items: [stored('meal', { kind: 'COMBO' }), stored('fries')] }
+  expect(idsOf(chainSections([combos, mixed]))).toEqual([['fries']])
 })

@@ -48,7 +48,7 @@ const groupOn = ({ soldOutOptions }: CinemaFood, { options, ...group }: FoodGrou
   options: options.map((option) => (soldOutOptions.includes(option.id) ? { ...option, isSoldOut: true } : option)),
 })
 
-function itemOn(date: string, food: CinemaFood, { favourite: _, ...item }: StoredFoodItem): CinemaFoodItem {
+function itemOn(date: string, food: CinemaFood, { favourite: _favourite, ...item }: StoredFoodItem): CinemaFoodItem {
   return {
     ...item,
     groups: item.groups.map((group) => groupOn(food, group)),
@@ -106,9 +106,15 @@ const chainItem = ({
   ...(caffeine === undefined ? {} : { caffeine }),
 })
 
-/** The menu of the chain, without what only an order needs. */
-export const chainSection = ({ id, title, items }: StoredFoodSection): FoodSection => ({
-  id,
-  title,
-  items: items.map(chainItem),
-})
+/**
+ * The menu of the chain, without what only an order needs. It has no combos: what is in them depends on choices, which
+ * this call does not know.
+ */
+export const chainSections = (sections: readonly StoredFoodSection[]): FoodSection[] =>
+  sections
+    .map(({ id, title, items }) => ({
+      id,
+      title,
+      items: items.filter(({ kind }) => kind === 'SINGLE').map(chainItem),
+    }))
+    .filter(({ items }) => items.length > 0)
