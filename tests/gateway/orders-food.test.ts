@@ -7,9 +7,23 @@ import { call, loadProgramme, type Member, newKey, type Visitor } from './suppor
 import { cancel, check, fill, settle } from './support/cancel.ts'
 import { freezeClock } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { changeItem, chooseFood, COLA, newFoodShow, POPCORN, showAt } from './support/food.ts'
+import { callOff, move } from './support/changes.ts'
+import {
+  changeItem,
+  chooseFood,
+  COLA,
+  comeEarlier,
+  kitchenOf,
+  markSoldOut,
+  newFoodShow,
+  onBoard,
+  POPCORN,
+  press,
+  showAt,
+} from './support/food.ts'
+import { countedCancels } from './support/wallet.ts'
 import { newMember } from './support/members.ts'
-import { guest, openOrder, orderOf, orderStub, payOrder, pricedOrder, readOrder } from './support/orders.ts'
+import { guest, openOrder, orderOf, orderStub, payOrder, pricedOrder, readOrder, runTimers } from './support/orders.ts'
 import { add, detailsOf, money, reasonOf, ticket } from './support/vouchers.ts'
 
 let bank: FakeBank
@@ -119,6 +133,14 @@ describe('at paying', () => {
     expect(orderOf(await payOrder(salma, shown, 'tok')).status).toBe('TICKETED')
   })
 
+  it('what staff have marked as sold out leaves the order as well', async () => {
+    const chosen = await withFood(COLA, POPCORN)
+    await markSoldOut(showAt(), 'itm_cola')
+    expect(detailsOf(await payOrder(salma, chosen, 'tok'))).toEqual({ total: 12_400 })
+    expect(reasonOf(await chooseFood(salma, chosen, [COLA]))).toBe('food_sold_out')
+    await markSoldOut(showAt(), 'itm_cola', false)
+  })
+
   it('another price is the new one, and is asked for first', async () => {
     const chosen = await withFood(COLA)
     await changeItem('itm_cola', { price: 1800 })
@@ -131,7 +153,8 @@ describe('after payment', () => {
   it('the ticket has the number that the counter calls, and the time', async () => {
     const { food, status } = await bought(COLA)
     expect(status).toBe('TICKETED')
-    expect(food).toMatchObject({ state: 'REQUESTED', number: '001', canComeEarlier: true, changed: [] })
+    expect(food).toMatchObject({ state: 'REQUESTED', canComeEarlier: true, changed: [] })
+    expect(food?.number).toMatch(/^\d{3}$/)
     expect(food?.readyAt).toBe(new Date(showAt() - 15 * 60_000).toISOString())
   })
 
@@ -148,6 +171,49 @@ describe('after payment', () => {
       { name: { en: expect.stringContaining(' · ') }, quantity: 1 },
     ])
     expect(invoice.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.total)
+  })
+})
+
+describe('at the kitchen', () => {
+  it('the ticket follows what staff do', async () => {
+    const { id } = await bought(COLA)
+    const stateOf = async () => orderOf(await readOrder(salma, id)).food?.state
+    for (const [from, then] of [
+      ['REQUESTED', 'PREPARING'],
+      ['PREPARING', 'READY'],
+      ['READY', 'HANDED'],
+    ] as const) {
+      await press(showAt(), id, from)
+      expect(await stateOf()).toBe(then)
+    }
+  })
+
+  it('“I’m here” plans it earlier, once, and says when the kitchen has begun', async () => {
+    const { id, food } = await bought(COLA)
+    const asked = orderOf(await comeEarlier(salma, { id }))
+    expect(Date.parse(asked.food!.readyAt!)).toBeLessThan(Date.parse(food!.readyAt!))
+    expect(orderOf(await comeEarlier(salma, { id })).food?.readyAt).toBe(asked.food?.readyAt)
+    await press(showAt(), id, 'REQUESTED')
+    expect(reasonOf(await comeEarlier(salma, { id }))).toBe('food_begun')
+    expect(reasonOf(await comeEarlier(await guest(), { id }))).toBe('not_found')
+  })
+
+  it('a showtime that is moved moves its food', async () => {
+    const { id, food } = await bought(COLA)
+    await move(show, 20 * 60_000)
+    await runTimers(id)
+    const later = orderOf(await readOrder(salma, id)).food
+    expect(Date.parse(later!.readyAt!) - Date.parse(food!.readyAt!)).toBe(20 * 60_000)
+    expect(await onBoard(showAt(), id)).toMatchObject({ startsAt: showAt() + 20 * 60_000 })
+  })
+
+  it('food of a showtime that is called off is not made, and its money comes back with the rest', async () => {
+    const { id, breakdown } = await bought(COLA)
+    await callOff([show])
+    await runTimers(id)
+    expect(await onBoard(showAt(), id)).toBeUndefined()
+    const { food, change } = orderOf(await readOrder(salma, id))
+    expect([food?.state, change?.total]).toEqual(['RETURNED', breakdown.total])
   })
 })
 
@@ -174,5 +240,30 @@ describe('a cancelled booking', () => {
     const { total, restriction } = await check(member, id)
     expect([total, restriction]).toEqual([breakdown.total, null])
     expect(orderOf(await cancel(member, id))).toMatchObject({ food: { state: 'RETURNED' } })
+    expect(await onBoard(showAt(), id)).toBeUndefined()
+  })
+
+  it('is refused once the kitchen has begun, also if the order has not heard of it yet, and the kitchen goes on', async () => {
+    const { id } = await booking()
+    const request = { call: 'press', key: newKey(), fingerprint: 'on' }
+    await kitchenOf(showAt()).press(request, { orderId: id, from: 'REQUESTED', step: 'on' })
+    const refused = await cancel(member, id)
+    expect([reasonOf(refused), detailsOf(refused)]).toEqual(['cancellation_restricted', { restriction: 'FOOD_BEGUN' }])
+    expect(await countedCancels(member.memberId)).toBe(0)
+    await press(showAt(), id, 'PREPARING')
+    await settle(id)
+    const { body } = await call('GET', 'notifications', { as: member })
+    expect(body).toMatchObject({
+      notifications: expect.arrayContaining([expect.objectContaining({ type: 'FOOD_READY', objectId: id })]),
+    })
+    expect((await check(member, id)).restriction).toBe('FOOD_BEGUN')
+    expect(orderOf(await call('GET', `orders/${id}`, { as: member })).food?.state).toBe('READY')
+  })
+
+  it('leaves the kitchen as it was if it is refused for another reason', async () => {
+    const { id, breakdown } = await booking()
+    const body = { reasonId: 'plans', refund: breakdown.total - 1 }
+    expect(reasonOf(await call('POST', `orders/${id}/cancel`, { as: member, body }))).toBe('refund_changed')
+    expect(await onBoard(showAt(), id)).toMatchObject({ state: 'REQUESTED', isStopped: false })
   })
 })

@@ -28,19 +28,25 @@ export const hasCaffeine = (caffeine: PortionFacts['caffeine']): boolean =>
 
 interface PortionFactsListProps {
   facts: PortionFacts
+  /** With what has to be chosen for it. Missing: as in `facts`. */
+  energy?: { least: number; most: number }
   className?: string
 }
 
-export function PortionFactsList({ facts, className = '' }: PortionFactsListProps) {
+export function PortionFactsList({ facts, energy, className = '' }: PortionFactsListProps) {
   const { kilocalories, allergens, saltGrams, caffeine } = facts
+  const { least, most } = energy ?? { least: kilocalories, most: kilocalories }
+  const [from, to] = [walkingMinutes(least), walkingMinutes(most)]
   const isSalty = saltGrams !== undefined && isHighInSalt(saltGrams)
   return (
     <ul className={`flex flex-wrap gap-x-4 text-14 text-soft num ${className}`}>
-      <li>{m.food_kilocalories({ count: kilocalories })}</li>
-      {kilocalories > 0 && (
+      <li>
+        {least === most ? m.food_kilocalories({ count: most }) : m.food_kilocalories_range({ from: least, to: most })}
+      </li>
+      {most > 0 && (
         <li className="flex items-center gap-1">
           <Icon name="walk" className="size-4" />
-          <span>{m.food_walk({ count: walkingMinutes(kilocalories) })}</span>
+          <span>{from === to ? m.food_walk({ count: to }) : m.food_walk_range({ from, to })}</span>
         </li>
       )}
       <li className={isSalty ? 'flex items-center gap-1 text-bad font-500' : undefined}>

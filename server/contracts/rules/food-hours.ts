@@ -1,9 +1,16 @@
-// When food is served. Pure: the site offers what the gateway takes.
+// When food is served. Pure.
 import type { CinemaFoodItem, FoodDelivery } from '../food.ts'
 import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { cinemaDayOf, instantOfCinemaDay } from './riyadh-time.ts'
 
 type Hours = CinemaFoodItem['hours']
+
+/** Food for the counter is planned for this long before the showtime. */
+const BEFORE_START_MS = 15 * MINUTE_MS
+
+/** Milliseconds since 1970 at which food of a showtime is wanted: at the counter before it, at the seat as it begins. */
+export const foodWantedAt = (startsAt: number, delivery: FoodDelivery): number =>
+  delivery === 'COUNTER' ? startsAt - BEFORE_START_MS : startsAt
 
 /** Milliseconds since 1970. */
 interface ServingSpan {

@@ -47,6 +47,7 @@ const messageKinds: Record<string, string> = {
   cancelled: 'Cancellation',
   returned: 'Refund',
   goodwill: 'Money back',
+  food: 'Food is ready',
   reminder: 'Reminder',
   change: 'Change of the showtime',
 }
@@ -248,6 +249,7 @@ const ar: typeof en = {
     cancelled: 'الإلغاء',
     returned: 'رد مبلغ',
     goodwill: 'تعويض مالي (يبقى الحجز)',
+    food: 'المأكولات جاهزة',
     reminder: 'تذكير',
     change: 'تغيير الموعد',
   },

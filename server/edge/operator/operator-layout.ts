@@ -110,6 +110,7 @@ const LINKS: readonly (readonly [path: string, name: keyof (typeof LAYOUT_WORDS)
     ['/operator/bookings', 'bookings', 'findBookings'],
     ['/operator/enquiries', 'enquiries', 'answerEnquiries'],
     ['/operator/showtimes', 'showtimes', 'changeShowtimes'],
+    ['/operator/kitchen', 'kitchen', 'runKitchen'],
     ['/operator/members', 'members', 'lookMember'],
     ['/operator/staff', 'staff', 'manageStaff'],
     ['/operator/audit', 'audit', 'seeAudit'],

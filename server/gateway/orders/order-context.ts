@@ -63,7 +63,7 @@ export const payerOf = ({ owner, phone, email }: Pick<OrderRecord, 'owner' | 'ph
   contact: phone ?? email,
 })
 
-/** The kitchen that makes the order's food. */
+/** The kitchen that makes the order's food. A showtime is never moved to another cinema day. */
 export const kitchenOf = (ctx: OrderContext): KitchenForOrders => {
   const { cinema, cinemaDay } = ctx.store.showtime()
   return ctx.kitchen(cinema.id, cinemaDay)

@@ -9,7 +9,7 @@ import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { createQueue } from '../lib/durable/queue.ts'
 import type { OrderedChange } from '../catalogue/showtimes/showtime-change.record.ts'
-import type { FoodStanding } from '../kitchen/kitchen.record.ts'
+import type { FoodNews } from '../kitchen/kitchen.record.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../lib/language.ts'
 import { type Err, err } from '../lib/result.ts'
@@ -139,8 +139,8 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Called by the kitchen. */
-  foodMoved(standing: FoodStanding): Promise<void> {
-    return progressFood(this.#work, standing)
+  foodMoved(news: FoodNews): Promise<void> {
+    return progressFood(this.#work, news)
   }
 
   checkout(caller: Caller, request: IdempotentRequest, buyer: string | undefined): Promise<Reply> {

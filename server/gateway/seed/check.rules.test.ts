@@ -151,12 +151,12 @@ describe('a reference to what is not there is refused', () => {
 
   it('from a cinema to the food that it does not have, of which little is left, and options that are sold out', () => {
     const faults = faultsAfter('cinemas/riyadh.json', ([cinema]) => {
-      cinema!.food = { without: ['itm_sushi'], left: { itm_soup: 3, itm_fries: 0 }, soldOutOptions: ['mayonnaise'] }
+      cinema!.food = { without: ['itm_sushi'], stock: { itm_soup: 3, itm_fries: 0 }, soldOutOptions: ['mayonnaise'] }
     })
     const at = 'server/gateway/seed/data/cinemas/riyadh.json, [0 olaya].food'
     expect(faults.toSorted()).toEqual([
-      `${at}.left.itm_soup: itm_soup is not in food-menu.json.`,
       `${at}.soldOutOptions[0]: mayonnaise is not in food-menu.json.`,
+      `${at}.stock.itm_soup: itm_soup is not in food-menu.json.`,
       `${at}.without[0]: itm_sushi is not in food-menu.json.`,
     ])
   })

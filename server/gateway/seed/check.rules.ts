@@ -309,9 +309,9 @@ function cinemaFoodFaults(data: SeedData, items: readonly FoodRecord[]): Fault[]
   const options = items.flatMap(({ groups = [] }) => groups.flatMap((group) => group.options.map(({ id }) => id)))
   return cinemasIn(data).flatMap(({ file, path, cinema: { food = {} } }) => {
     const at = (key: string) => [...path, 'food', key]
-    const left = Object.keys(food.left ?? {}).map((id) => ({ file, path: [...at('left'), id], id }))
+    const stocked = Object.keys(food.stock ?? {}).map((id) => ({ file, path: [...at('stock'), id], id }))
     return [
-      ...unknownAmong(ids, where, [...usesIn(file, at('without'), food.without ?? []), ...left]),
+      ...unknownAmong(ids, where, [...usesIn(file, at('without'), food.without ?? []), ...stocked]),
       ...unknownAmong(options, where, usesIn(file, at('soldOutOptions'), food.soldOutOptions ?? [])),
     ]
   })

@@ -29,10 +29,12 @@ export const CinemaData = type({
     'without?': Reference.array(),
     /** Whether staff bring food to seats. Missing: no. */
     'toSeats?': 'boolean',
-    /** Item id → how many are left, of items of which there are few; 0: sold out. */
-    'left?': { '[string]': '0 <= number.integer <= 1000' },
+    /** Portions for a cinema day, by id of an item of `food-menu.json`; 0: sold out. An item that is not here never runs out. */
+    'stock?': type({ '[string]': '0 <= number.integer <= 1000' }),
     /** Ids of options that are sold out. */
     'soldOutOptions?': Reference.array(),
+    /** Portions that its kitchen finishes in five minutes. Missing: 12. */
+    'capacity?': '1 <= number.integer <= 200',
   },
   /** How to arrive, one way each. */
   arrival: Text.array().atLeastLength(1),

@@ -1,4 +1,5 @@
 // Food in tests: a showtime at a cinema with a menu, choices of it, and its kitchen.
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { FoodWish } from '#server/contracts/order-food.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -50,4 +51,23 @@ export async function changeItem(itemId: string, change: object): Promise<void> 
       for (const item of items) if (item.id === itemId) Object.assign(item, change)
     await env.DB.prepare('UPDATE food_sections SET facts = ? WHERE rowid = ?').bind(JSON.stringify(sections), row).run()
   }
+}
+
+/** Staff move the food of an order on by one step, and the order hears of it. */
+export async function press(
+  startsAt: number,
+  orderId: string,
+  from: 'REQUESTED' | 'PREPARING' | 'READY',
+): Promise<void> {
+  const request = { call: 'press', key: newKey(), fingerprint: from }
+  await kitchenOf(startsAt).press(request, { orderId, from, step: 'on' })
+  await runDurableObjectAlarm(kitchenOf(startsAt))
+}
+
+/** What staff see of an order; undefined: it is not on their screen. */
+export const onBoard = async (startsAt: number, orderId: string) =>
+  (await kitchenOf(startsAt).board()).orders.find(({ id }) => id === orderId)
+
+export async function markSoldOut(startsAt: number, itemId: string, isSoldOut = true): Promise<void> {
+  await kitchenOf(startsAt).markItem({ call: 'mark', key: newKey(), fingerprint: itemId }, { itemId, isSoldOut })
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { kilocalorieRange } from '#server/contracts/rules/food-choice.ts'
 import { MAX_FOOD_QUANTITY } from '#server/contracts/rules/food-limits.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { PortionFactsList } from '#app/shared/food/portion-facts.tsx'
@@ -201,6 +202,7 @@ function MenuItem({ item, isOffered, lines, basket, onChoose }: MenuItemProps) {
         <p className="text-14 text-soft">{text}</p>
         <PortionFactsList
           facts={{ ...item, caffeine: item.caffeine === null ? [] : item.caffeine && [item.caffeine] }}
+          energy={kilocalorieRange(item)}
         />
         {item.delivery.length === 1 && item.delivery[0] === 'SEAT' && (
           <p className="text-14 text-soft">{m.food_at_seat()}</p>

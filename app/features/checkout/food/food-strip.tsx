@@ -6,6 +6,7 @@ import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import { MAX_FOOD_QUANTITY } from '#server/contracts/rules/food-limits.ts'
 import { isHighInSalt } from '#server/contracts/rules/food-law.ts'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { energyLabel } from '#app/shared/food/food-label.ts'
 import { sectionsWithout } from '#app/shared/food/food-search.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -106,7 +107,7 @@ interface FavouriteCardProps {
 }
 
 function FavouriteCard({ item, lines, basket, isLocked, onChoose }: FavouriteCardProps) {
-  const { name, price, kilocalories, saltGrams, image, left } = item
+  const { name, price, saltGrams, image, left } = item
   const chosen = lines.filter(({ itemId }) => itemId === item.id)
   const line = createLine(item, EMPTY_CHOICE)
   const key = lineKey(line)
@@ -125,7 +126,7 @@ function FavouriteCard({ item, lines, basket, isLocked, onChoose }: FavouriteCar
             </span>
           )}
         </p>
-        <p className="text-12 text-soft num">{m.food_kilocalories({ count: kilocalories })}</p>
+        <p className="text-12 text-soft num">{energyLabel(item)}</p>
       </div>
       <div className="mt-auto tablet:m-0 flex justify-end">
         {isPlain(item) ? (

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../../../contracts/rules/riyadh-time.ts'
-import { chainSections, cinemaMenuOn, isInRamadan, type StoredFoodItem, USUAL_FOOD } from './cinema-menu.rules.ts'
+import {
+  chainSections,
+  cinemaMenuOn,
+  isInRamadan,
+  type StoredFoodItem,
+  USUAL_FOOD,
+  withStock,
+} from './cinema-menu.rules.ts'
 
 const stored = (id: string, facts: Partial<StoredFoodItem> = {}): StoredFoodItem => ({
   id,
@@ -57,7 +64,7 @@ it('food comes to seats only where the cinema brings it', () => {
 })
 
 it('an item of which few are left says how many, and none is sold out', () => {
-  const { sections } = cinemaMenuOn('2026-11-27', menu, { ...USUAL_FOOD, left: { fries: 0, cola: 3 } })
+  const { sections } = cinemaMenuOn('2026-11-27', menu, { ...USUAL_FOOD, stock: { fries: 0, cola: 3 } })
   expect(sections.flatMap(({ items }) => items.map(({ id, left }) => [id, left]))).toEqual([
     ['fries', 0],
     ['ice-cream', null],
@@ -95,6 +102,18 @@ it('an item has its hours of the season', () => {
       ?.items[0]?.hours
   expect(on('2026-11-27')).toEqual([{ from: '14:00', until: '02:00' }])
   expect(on('2027-02-15')).toEqual([{ from: '18:00', until: '03:30' }])
+})
+
+it('says how many are left of what is limited, and that none is left of what is sold out', () => {
+  const { sections } = withStock(cinemaMenuOn('2026-11-27', menu, USUAL_FOOD), {
+    soldOut: ['cola'],
+    left: { 'ice-cream': 3 },
+  })
+  expect(sections.flatMap(({ items }) => items.map(({ id, left }) => [id, left]))).toEqual([
+    ['fries', null],
+    ['ice-cream', 3],
+    ['cola', 0],
+  ])
 })
 
 it('the menu of the chain says nothing of hours, options and delivery', () => {

@@ -21,14 +21,16 @@ export interface CinemaFood {
   without: string[]
   /** Whether its staff bring food to seats. */
   toSeats: boolean
-  /** Item id → how many are left, of items of which there are few. */
-  left: Readonly<Record<string, number>>
+  /** Portions for a cinema day, by item id, of items of which there are few. Missing: enough of all. */
+  stock?: Readonly<Record<string, number>>
   /** Ids of options that cannot be chosen now, in every item that has them. */
   soldOutOptions: readonly string[]
+  /** Portions that its kitchen finishes in five minutes. Missing: as most kitchens. */
+  capacity?: number
 }
 
 /** As most cinemas are. */
-export const USUAL_FOOD: CinemaFood = { without: [], toSeats: false, left: {}, soldOutOptions: [] }
+export const USUAL_FOOD: CinemaFood = { without: [], toSeats: false, soldOutOptions: [] }
 
 const HIJRI_MONTH = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { month: 'numeric', timeZone: 'UTC' })
 
@@ -54,7 +56,7 @@ function itemOn(date: string, food: CinemaFood, { favourite: _favourite, ...item
     groups: item.groups.map((group) => groupOn(food, group)),
     delivery: food.toSeats ? item.delivery : item.delivery.filter((way) => way !== 'SEAT'),
     hours: hoursOn(date, item.hours),
-    left: food.left[item.id] ?? null,
+    left: food.stock?.[item.id] ?? null,
   }
 }
 
@@ -83,6 +85,18 @@ export function cinemaMenuOn(
     favourites,
   }
 }
+
+/** What is left now. 0: it is sold out. */
+export const withStock = <Menu extends { sections: CinemaFoodSection[] }>(
+  menu: Menu,
+  { soldOut, left }: { soldOut: readonly string[]; left: Readonly<Record<string, number>> },
+): Menu => ({
+  ...menu,
+  sections: menu.sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) => ({ ...item, left: soldOut.includes(item.id) ? 0 : (left[item.id] ?? null) })),
+  })),
+})
 
 const chainItem = ({
   id,

@@ -4,7 +4,7 @@ import { instantOfCinemaDay } from '../../../contracts/rules/riyadh-time.ts'
 import { type FoodTime, linesFromWishes, type Menu, portionsOf, revisedFood } from './food-lines.rules.ts'
 
 const DAY = '2026-11-27'
-const at = (time: string): FoodTime => ({ cinemaDay: DAY, at: instantOfCinemaDay(DAY, time), delivery: 'COUNTER' })
+const at = (time: string): FoodTime => ({ at: instantOfCinemaDay(DAY, time), delivery: 'COUNTER' })
 const EVENING = at('19:45')
 
 const option = (id: string, price: number, isSoldOut = false): FoodOption => ({

@@ -1,10 +1,11 @@
 // Food of a booking: what its kitchen says, and “I’m here”.
-import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
+import type { FoodNews } from '../../kitchen/kitchen.record.ts'
 import { err } from '../../lib/result.ts'
 import { commit, done, type Done, kitchenOf, type OrderContext } from '../order-context.ts'
 
 /** Called by the kitchen. Late or repeated news change nothing. */
-export async function progressFood(ctx: OrderContext, standing: FoodStanding): Promise<void> {
+export async function progressFood(ctx: OrderContext, news: FoodNews): Promise<void> {
+  const { orderId: _, ...standing } = news
   if (ctx.store.find()?.food) await commit(ctx, { kind: 'foodProgressed', standing })
 }
 

@@ -1,5 +1,6 @@
 // Food of an order: chosen before payment, planned by the kitchen after it, taken back with the booking.
 import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
+import { foodReadyNews } from '../food/food-notices.ts'
 import { priced, seatIdsOf } from '../order-price.rules.ts'
 import type { ChosenFood } from '../order.record.ts'
 import { IN_ANY_STATE, on, staysIn } from './event-rule.ts'
@@ -29,20 +30,23 @@ export const FOOD_EVENTS = {
   ),
 
   /** The kitchen has it, or is further with it. */
-  foodProgressed: on<{ standing: FoodStanding }>(IN_ANY_STATE, ({ food }, { standing }) =>
-    food && isLater(food, standing)
-      ? { patch: { food: { ...food, standing } }, cause: `food ${standing.state.toLowerCase()}` }
-      : undefined,
-  ),
+  foodProgressed: on<{ standing: FoodStanding }>(IN_ANY_STATE, (order, { standing }, { showtime }) => {
+    const { food } = order
+    if (!food || !isLater(food, standing)) return undefined
+    const isReady = standing.state === 'READY' && food.standing?.state !== 'READY'
+    return {
+      patch: { food: { ...food, standing } },
+      cause: `food ${standing.state.toLowerCase()}`,
+      ...(isReady ? { outbox: { inboxNews: foodReadyNews(order, food, standing, showtime) } } : {}),
+    }
+  }),
 
   /** The kitchen knows the new time of the showtime. Undefined: it had begun, so nothing is planned anew. */
   foodMoved: on<{ standing: FoodStanding | undefined }>(staysIn('TICKETED'), ({ food }, { standing }) => {
     if (!food?.mustMove) return undefined
     const { mustMove: _, ...known } = food
-    return {
-      patch: { food: standing && isLater(food, standing) ? { ...known, standing } : known },
-      cause: 'food moved',
-    }
+    const isNews = standing && isLater(food, standing)
+    return { patch: { food: isNews ? { ...known, standing } : known }, cause: 'food moved' }
   }),
 
   foodWithdrawn: on(IN_ANY_STATE, ({ food }) =>

@@ -5,6 +5,7 @@ import { getFormOwner } from '#server/gateway/payments/form-owner.rules.ts'
 import { sealCheckout } from '#server/gateway/payments/hyper-pay/hyper-pay-form.rules.ts'
 import { formReference } from '#server/gateway/payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
+import { now } from '#server/lib/clock.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { SITE_ORIGIN } from '../constants.ts'
@@ -85,14 +86,14 @@ export async function cardToken(
         'card.holder': 'SALMA TEST',
       }),
     })
-    return sealCheckout(signingSecret(simulation.host.env), opened.id, owner, simulation.scheduler.now)
+    return sealCheckout(signingSecret(simulation.host.env), opened.id, owner, now())
   }
   const { env } = simulation.host
   const fields = {
     service_command: 'CREATE_TOKEN',
     access_code: SANDBOX_KEYS.payFort.accessCode,
     merchant_identifier: SANDBOX_KEYS.payFort.merchantIdentifier,
-    merchant_reference: await formReference(signingSecret(env), owner, simulation.scheduler.now),
+    merchant_reference: await formReference(signingSecret(env), owner, now()),
     currency: 'SAR',
     language: 'en',
     return_url: `${SITE_ORIGIN}/cards/return`,
