@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FoodPage } from '#app/features/food/food-page.tsx'
-import { FOOD_PARAMS, parseFoodSearch } from '#app/features/food/food-search.ts'
+import { FOOD_PARAMS, parseFoodSearch } from '#app/shared/food/food-search.ts'
 import { foodMenuQuery } from '#app/features/food/food.query.ts'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { prefetchCinemaMenu } from '#app/shared/food/cinema-menu.query.ts'

@@ -2,8 +2,9 @@
 import { type } from 'arktype'
 import { calls } from './call.ts'
 import { FoodDelivery } from './food.ts'
-import { FoodWish, MAX_FOOD_LINES } from './order-food.ts'
+import { FoodWish } from './order-food.ts'
 import { Order } from './orders.ts'
+import { MAX_FOOD_LINES } from './rules/food-limits.ts'
 
 export const foodOrderCalls = calls({
   /**

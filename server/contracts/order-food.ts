@@ -3,13 +3,7 @@ import { type } from 'arktype'
 import { Halalas, Id, Instant, Name } from './call.ts'
 import { Allergen, Caffeine, FoodDelivery } from './food.ts'
 import { withFallback } from './repair.ts'
-
-/** So many of one item in one line. */
-export const MAX_FOOD_QUANTITY = 20
-/** Lines of one order. */
-export const MAX_FOOD_LINES = 30
-/** Characters of a note for the kitchen. */
-export const MAX_FOOD_NOTE = 80
+import { MAX_FOOD_NOTE, MAX_FOOD_QUANTITY } from './rules/food-limits.ts'
 
 /** The law asks for these figures, of one portion with its options. */
 export const FoodFacts = type({

@@ -114,6 +114,7 @@ describe('calls that the settings switch off', () => {
     'applePay',
     'foodMenu',
     'cinemaMenus',
+    'foodOrders',
     'cashback',
     'guestEmail',
   ]

@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Allergen } from '#server/contracts/food.ts'
-import { ALLERGEN_WORDS } from './allergen-words.ts'
-import { writeAvoidedAllergens } from './allergens.storage.ts'
-import { allergensOf, type FoodSearch, joinAllergens, toggleAllergen } from './food-search.ts'
+import { ALLERGEN_WORDS } from '#app/shared/food/allergen-words.ts'
+import { writeAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { allergensOf, type FoodSearch, joinAllergens, toggleAllergen } from '#app/shared/food/food-search.ts'
 import { InPlaceLink } from '#app/ui/link.tsx'
 
 interface AllergenFilterProps {

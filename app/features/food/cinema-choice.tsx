@@ -8,7 +8,7 @@ import { InPlaceLink, Link } from '#app/ui/link.tsx'
 import { Name, NameIn } from '#app/ui/name.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
-import type { FoodSearch } from './food-search.ts'
+import type { FoodSearch } from '#app/shared/food/food-search.ts'
 
 export const CinemaChoiceSkeleton = () => (
   <div className="mb-10">

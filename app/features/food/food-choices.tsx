@@ -2,8 +2,14 @@
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Allergen, FoodGroup, FoodOption } from '#server/contracts/food.ts'
-import { allergenNames } from './allergen-words.ts'
-import { caffeineMessage, groupMessage, optionSaltMessage, signedNumber, surcharge } from './food-facts.ts'
+import { allergenNames } from '#app/shared/food/allergen-words.ts'
+import {
+  caffeineMessage,
+  groupMessage,
+  optionSaltMessage,
+  signedNumber,
+  surcharge,
+} from '#app/shared/food/food-facts.ts'
 
 interface FoodChoicesProps {
   groups: readonly FoodGroup[]

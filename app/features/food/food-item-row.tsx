@@ -7,10 +7,10 @@ import { Price } from '#app/ui/price.tsx'
 import type { Allergen, FoodItem } from '#server/contracts/food.ts'
 import { isSoldOut, kilocalorieRange } from '#server/contracts/rules/food-choice.ts'
 import { isHighInSalt, walkingMinutes } from '#server/contracts/rules/food-law.ts'
-import { allergenNames } from './allergen-words.ts'
+import { allergenNames } from '#app/shared/food/allergen-words.ts'
 import { FoodChoices } from './food-choices.tsx'
-import { caffeineMessage, deliveryMessage, saltMessage, servedMessages } from './food-facts.ts'
-import type { ShownItem } from './food-search.ts'
+import { caffeineMessage, deliveryMessage, saltMessage, servedMessages } from '#app/shared/food/food-facts.ts'
+import type { ShownItem } from '#app/shared/food/food-search.ts'
 
 interface FoodItemRowProps {
   item: ShownItem

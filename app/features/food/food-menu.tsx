@@ -5,10 +5,16 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { FoodDelivery } from '#server/contracts/food.ts'
 import { AllergenFilter } from './allergen-filter.tsx'
-import { writeAvoidedAllergens } from './allergens.storage.ts'
-import { deliveryMessage } from './food-facts.ts'
+import { writeAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { deliveryMessage } from '#app/shared/food/food-facts.ts'
 import { FoodItemRow } from './food-item-row.tsx'
-import { allergensIn, allergensOf, type FoodSearch, sectionsWithout, type ShownSection } from './food-search.ts'
+import {
+  allergensIn,
+  allergensOf,
+  type FoodSearch,
+  sectionsWithout,
+  type ShownSection,
+} from '#app/shared/food/food-search.ts'
 
 interface FoodMenuProps {
   sections: readonly ShownSection[]

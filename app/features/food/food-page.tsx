@@ -13,7 +13,7 @@ import type { CinemaFoodSection } from '#server/contracts/food.ts'
 import { nextServingChange } from '#server/contracts/rules/food-hours.ts'
 import { CinemaChoice, CinemaChoiceSkeleton } from './cinema-choice.tsx'
 import { FoodMenu } from './food-menu.tsx'
-import type { FoodSearch } from './food-search.ts'
+import type { FoodSearch } from '#app/shared/food/food-search.ts'
 import { foodMenuQuery } from './food.query.ts'
 import { useAvoidedAllergens } from './use-avoided-allergens.ts'
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { IN_PLACE } from '#app/lib/paths/links.ts'
-import { readAvoidedAllergens } from './allergens.storage.ts'
-import { type FoodSearch, joinAllergens } from './food-search.ts'
+import { readAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { type FoodSearch, joinAllergens } from '#app/shared/food/food-search.ts'
 
 /**
  * Applies the filter of the last visit. An address that names allergens goes before it, e.g. a shared one. Returns

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { isServedAt, nextServingChange } from './food-hours.ts'
+import { foodWantedAt, isServedAt, nextServingChange } from './food-hours.ts'
 
 /** In Riyadh; three hours ahead of UTC. */
-const at = (time: string, day = '2026-11-27') => Date.parse(`${day}T${time}:00+03:00`)
+const DAY = '2026-11-27'
+const at = (time: string, day = DAY) => Date.parse(`${day}T${time}:00+03:00`)
 const EVENING = [{ from: '12:00', until: '01:30' }]
 
 it('food without hours is always served', () => {
-  expect(isServedAt([], at('07:00'))).toBe(true)
+  expect(isServedAt({ hours: [] }, DAY, at('07:00'))).toBe(true)
 })
 
 it.each([
@@ -18,13 +19,13 @@ it.each([
   ['01:30', '2026-11-28', false],
   ['05:59', '2026-11-28', false],
 ])('food from noon until half past one is at %s of %s: %s', (time, day, isServed) => {
-  expect(isServedAt(EVENING, at(time, day))).toBe(isServed)
+  expect(isServedAt({ hours: EVENING }, DAY, at(time, day))).toBe(isServed)
 })
 
 it('hours may begin after midnight, and run until the cinema day ends', () => {
   const night = [{ from: '01:00', until: '06:00' }]
-  expect(isServedAt(night, at('00:59', '2026-11-28'))).toBe(false)
-  expect(isServedAt(night, at('05:59', '2026-11-28'))).toBe(true)
+  expect(isServedAt({ hours: night }, DAY, at('00:59', '2026-11-28'))).toBe(false)
+  expect(isServedAt({ hours: night }, DAY, at('05:59', '2026-11-28'))).toBe(true)
 })
 
 it('food may be served twice a day, as in Ramadan', () => {
@@ -32,7 +33,11 @@ it('food may be served twice a day, as in Ramadan', () => {
     { from: '18:00', until: '20:00' },
     { from: '22:00', until: '03:00' },
   ]
-  expect([at('19:00'), at('21:00'), at('22:30')].map((now) => isServedAt(twice, now))).toEqual([true, false, true])
+  expect([at('19:00'), at('21:00'), at('22:30')].map((now) => isServedAt({ hours: twice }, DAY, now))).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 it('the next change is the next beginning or end of any item', () => {
@@ -41,4 +46,9 @@ it('the next change is the next beginning or end of any item', () => {
   expect(nextServingChange(items, at('12:00'))).toBe(at('18:00'))
   expect(nextServingChange(items, at('20:00'))).toBe(at('01:30', '2026-11-28'))
   expect(nextServingChange(items, at('02:00', '2026-11-28'))).toBe(Infinity)
+})
+
+it('food is wanted a quarter of an hour before the showtime at the counter, and at the seat as it begins', () => {
+  expect(foodWantedAt(at('20:00'), 'COUNTER')).toBe(at('19:45'))
+  expect(foodWantedAt(at('20:00'), 'SEAT')).toBe(at('20:00'))
 })

@@ -25,9 +25,9 @@ export const servingSpans = (hours: Hours, day: string): ServingSpan[] =>
     return { from: start, until: end > start ? end : end + DAY_MS }
   })
 
-/** `hours`: of the cinema day in which `now` is. Without hours it is served as long as the cinema is open. */
-export const isServedAt = (hours: Hours, now: number): boolean =>
-  hours.length === 0 || servingSpans(hours, cinemaDayOf(now)).some(({ from, until }) => from <= now && now < until)
+/** Whether an item is served at this moment of a cinema day. Without hours: as long as the cinema is open. */
+export const isServedAt = ({ hours }: Pick<CinemaFoodItem, 'hours'>, cinemaDay: string, at: number): boolean =>
+  hours.length === 0 || servingSpans(hours, cinemaDay).some(({ from, until }) => from <= at && at < until)
 
 /** The next instant at which one of the items begins or ends to be served; Infinity if there is none today. */
 export const nextServingChange = (items: readonly Pick<CinemaFoodItem, 'hours'>[], now: number): number =>

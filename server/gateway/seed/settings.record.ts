@@ -35,6 +35,7 @@ export const SettingsData = type({
     unipal: 'boolean',
     foodMenu: 'boolean',
     cinemaMenus: 'boolean',
+    foodOrders: 'boolean',
     cancelTicket: 'boolean',
     taxInvoice: 'boolean',
     notifications: 'boolean',

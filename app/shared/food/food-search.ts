@@ -55,10 +55,10 @@ export function toggleAllergen(chosen: readonly Allergen[], allergen: Allergen):
 
 /** An item of the menu of the chain, or of a cinema. */
 export type ShownItem = FoodItem & Partial<Omit<CinemaFoodItem, keyof FoodItem>>
-export interface ShownSection {
+export interface ShownSection<Item extends ShownItem = ShownItem> {
   id: string
   title: string
-  items: ShownItem[]
+  items: Item[]
 }
 
 /** Allergens of any food on the menu, also of what can be chosen with it; only these are offered. */
@@ -87,7 +87,7 @@ const groupWithout = (group: FoodGroup, avoided: readonly Allergen[]): FoodGroup
  * The item as it can be had without these allergens, with the options that are left; undefined: it cannot. If it
  * contains one of them itself, one option has to leave out all of them: two options that exclude each other would not.
  */
-function itemWithout(item: ShownItem, avoided: readonly Allergen[]): ShownItem | undefined {
+export function itemWithout<Item extends ShownItem>(item: Item, avoided: readonly Allergen[]): Item | undefined {
   const groups = item.groups?.map((group) => groupWithout(group, avoided))
   if (groups?.some(({ min, options }) => min > 0 && options.length === 0)) return undefined
   const own = item.allergens.filter((allergen) => avoided.includes(allergen))
@@ -99,7 +99,10 @@ function itemWithout(item: ShownItem, avoided: readonly Allergen[]): ShownItem |
 }
 
 /** The menu without food that contains any of these; empty sections are removed. */
-export const sectionsWithout = (sections: readonly ShownSection[], avoided: readonly Allergen[]): ShownSection[] =>
+export const sectionsWithout = <Item extends ShownItem>(
+  sections: readonly ShownSection<Item>[],
+  avoided: readonly Allergen[],
+): ShownSection<Item>[] =>
   sections
     .map((section) => ({ ...section, items: section.items.flatMap((item) => itemWithout(item, avoided) ?? []) }))
     .filter(({ items }) => items.length > 0)

@@ -48,7 +48,7 @@ export function servedMessages(hours: CinemaFoodItem['hours'], now: number): str
   const times = servingSpans(hours, cinemaDayOf(now)).map(({ from, until }) =>
     m.food_served({ from: formatTime(isoOf(from)), until: formatTime(isoOf(until)) }),
   )
-  return isServedAt(hours, now) ? times : [m.food_not_now(), ...times]
+  return isServedAt({ hours }, cinemaDayOf(now), now) ? times : [m.food_not_now(), ...times]
 }
 
 export function deliveryMessage(delivery: readonly FoodDelivery[]): string {
