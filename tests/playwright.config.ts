@@ -31,6 +31,7 @@ const ON_PHONE = [
   'bookings',
   'cards',
   'checkout-account',
+  'cinema-menu',
   'cinemas',
   'code-frame',
   'contact',

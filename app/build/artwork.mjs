@@ -1,11 +1,11 @@
-// Rasterises the posters, backdrops, gallery pictures and marks, because the image service does not resize SVG.
+// Rasterises the posters, backdrops, pictures of halls and food, and marks, because the image service does not resize SVG.
 // A PNG is written again only if its SVG is newer.
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const art = new URL('../../public/art/', import.meta.url)
 const brand = new URL('../brand/', import.meta.url)
-const WIDTHS = { posters: 1200, backdrops: 2560, gallery: 1600 }
+const WIDTHS = { posters: 1200, backdrops: 2560, gallery: 1600, food: 800 }
 /** Marks that must be PNG, because phones and social networks accept no SVG: [drawing, picture, width]. */
 const MARKS = [
   ['apple-touch-icon', 'apple-touch-icon', 180],

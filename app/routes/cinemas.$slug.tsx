@@ -5,6 +5,7 @@ import { CinemaPage } from '#app/features/cinemas/cinema-page.tsx'
 import { cinemaQuery, requireCinema } from '#app/shared/catalogue/cinemas.query.ts'
 import { cinemaFilmsQuery } from '#app/features/showtimes/cinemas/cinema-films.query.ts'
 import { CinemaProgramme } from '#app/features/showtimes/cinemas/cinema-programme.tsx'
+import { prefetchCinemaMenu } from '#app/shared/food/cinema-menu.query.ts'
 import { loadScreenings, screenedFilmsQuery } from '#app/shared/catalogue/screenings.query.ts'
 import { findRequestedElseFirstDay } from '#app/features/showtimes/session-days.ts'
 import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
@@ -29,10 +30,11 @@ export const Route = createFileRoute('/cinemas/$slug')({
     const date = findRequestedElseFirstDay(sessionsDates, parseShowtimeSearch(deps).date)
     const screenings = date ? { cityId, date, cinemaId: id } : undefined
     if (screenings) void queryClient.prefetchQuery(cinemaFilmsQuery(screenings))
-    if (import.meta.env.SSR && isCrawler && screenings)
+    if (import.meta.env.SSR && isCrawler)
       await Promise.all([
-        loadScreenings(queryClient, screenings),
-        queryClient.prefetchQuery(screenedFilmsQuery(screenings)),
+        prefetchCinemaMenu(queryClient, id),
+        screenings && loadScreenings(queryClient, screenings),
+        screenings && queryClient.prefetchQuery(screenedFilmsQuery(screenings)),
       ])
     return {
       now: currentTime(),

@@ -332,8 +332,18 @@ export const theme: UserConfig = {
       'relative overflow-clip bg-ground pt-[var(--header)] no-script:-order-3 laptop:rtl:before:[transform:scaleX(-1)]',
     'hall-hero-plan':
       'absolute top-0 inset-x-[var(--gutter)] h-[11rem] overflow-clip laptop:(relative inset-auto order-1 h-auto overflow-visible pt-6 pb-10)',
+    // Words, price at the end of the line, what the law asks for below the words.
     'food-item':
-      'grid grid-cols-[1fr_auto] gap-y-2 gap-x-6 py-4.5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] [&_p]:max-w-[38rem]',
+      'grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-6 py-4.5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] [&_p]:max-w-[38rem]',
+    // With a picture. On a phone the price stands below the words, and the rest below the picture.
+    'food-item-pictured':
+      'grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-y-1 gap-x-4 py-5 border-t [&_p]:max-w-[38rem] tablet:(grid-cols-[8rem_minmax(0,1fr)_auto] gap-x-6)',
+    'food-picture': 'row-span-2',
+    'food-price':
+      'grid content-start leading-[1.5] [.food-item_&]:(justify-items-end row-span-2) max-small-mobile:[.food-item_&]:(justify-items-start row-span-1) max-tablet:[.food-item-pictured_&]:col-start-2 tablet:[.food-item-pictured_&]:(col-start-3 row-start-1 row-span-2 justify-items-end)',
+    'food-item-facts':
+      'max-tablet:[.food-item-pictured_&]:(col-span-full mt-2) tablet:[.food-item-pictured_&]:(col-start-2 row-start-2)',
+    'food-facts': 'flex flex-wrap gap-x-4 text-14 text-soft',
     // Of a page of texts.
     'page-head': 'mb-10 laptop:mb-16 [&_h1]:(text-[length:min(11vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])',
     'page-lede': 'text-22 leading-[1.6] text-soft max-w-[40rem] mt-3',
@@ -414,6 +424,15 @@ export const theme: UserConfig = {
       'after:(content-empty block sticky bottom-0 h-6 -mx-3 pointer-events-none [background:linear-gradient(to_top,var(--raised),transparent)])',
     'checkout-layout':
       'grid content-start grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)',
+    // A row to swipe on a phone; elsewhere rows of two, with the picture beside the words. The skeleton has the same size.
+    'food-cards':
+      'strip [scroll-snap-type:x_proximity] [scroll-padding-inline:var(--gutter)] tablet:(mx-0 px-0 grid grid-cols-2 overflow-visible)',
+    'food-card':
+      'flex flex-col flex-none gap-1.5 w-38 h-67 p-2 rounded-press bg-raised [scroll-snap-align:start] tablet:(flex-row flex-wrap content-center items-center gap-x-3 w-auto h-30 overflow-hidden)',
+    'food-card-picture': 'w-full h-24 rounded-part tablet:(w-20 h-20 shrink-0)',
+    'booking-food': 'part p-4 laptop:p-6 my-6',
+    'food-bar':
+      'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-h-16 mt-3 py-2 px-4 rounded-press bg-beam-wash',
     'wallet-line':
       'flex items-center gap-3.5 min-h-16 py-2 cursor-pointer border-0 rounded-part [&_input:focus-visible]:[outline:none] has-[input:focus-visible]:([outline:3px_solid_var(--beam-light)] [outline-offset:2px])',
     'seat-tag':

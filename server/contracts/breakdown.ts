@@ -4,8 +4,8 @@ import { Halalas, Id, Slug } from './call.ts'
 import { OfferType, OfferValidation } from './offer-facts.ts'
 
 /**
- * The one breakdown for all pages: total = tickets + fee − discounts + adjustment = card + e-wallet + cashback + exchange. The total
- * includes VAT: 15/115 of it.
+ * The one breakdown for all pages: total = tickets + fee − discounts + adjustment + food = card + e-wallet + cashback +
+ * exchange. The total includes VAT: 15/115 of it.
  */
 export const Breakdown = type({
   /** One line for each area with chosen seats, in the order of the showtime’s `areas`. */
@@ -35,7 +35,9 @@ export const Breakdown = type({
    * higher price; positive, the price before was higher and stays. Missing: 0.
    */
   'adjustment?': '-100000000 <= number.integer <= 100000000',
-  /** tickets + fee − discount − voucher + adjustment, VAT included. The site shows it as the total. */
+  /** Food of the order, VAT included. Offers and vouchers take nothing off it. Missing: 0. */
+  'food?': Halalas,
+  /** tickets + fee − discount − voucher + adjustment + food, VAT included. The site shows it as the total. */
   total: Halalas,
   /** The VAT inside `total`: 15/115 of it, rounded to the nearest halala. */
   vat: Halalas,

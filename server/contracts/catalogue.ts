@@ -2,7 +2,7 @@
 import { type } from 'arktype'
 import { calls, Halalas, HttpsAddress, Id, Name, PlainDate, Slug, Tint } from './call.ts'
 import { CardGateway } from './pay.ts'
-import { markNeverEmptied, markWhole, withFallback } from './repair.ts'
+import { markWhole, withFallback } from './repair.ts'
 import { DAY_SECONDS } from './rules/durations.ts'
 
 /** A city that visitors can choose. */
@@ -190,48 +190,6 @@ export const DynamicPage = type({
 })
 export type DynamicPage = typeof DynamicPage.infer
 
-/** The fourteen allergens that the Saudi Food and Drug Authority requires on menus. */
-export const Allergen = type(
-  "'GLUTEN' | 'CRUSTACEANS' | 'EGGS' | 'FISH' | 'PEANUTS' | 'SOYBEANS' | 'MILK' | 'NUTS' | 'CELERY' | 'MUSTARD' | 'SESAME' | 'SULPHITES' | 'LUPIN' | 'MOLLUSCS'",
-)
-export type Allergen = typeof Allergen.infer
-
-/** Caffeine of a drink. 0 milligrams: it has none. */
-export const Caffeine = type({
-  /** In mg. */
-  milligrams: 'number >= 0',
-  /** Of a cup as it is served, or of 100 ml. */
-  per: "'CUP' | '100_ML'",
-})
-export type Caffeine = typeof Caffeine.infer
-
-/** One item of the menu. */
-export const FoodItem = type({
-  id: Id,
-  name: Name,
-  /** What it is made of, and its size, in a sentence. */
-  text: 'string',
-  /** VAT included. */
-  price: Halalas,
-  /** Energy of one serving in kcal, which Saudi law requires beside the price. */
-  kilocalories: 'number.integer',
-  /** Allergens in it; empty if there is none. */
-  allergens: markWhole(Allergen.array()),
-  /** Salt in one serving, in grams. Missing: the site says that it is not given. */
-  'saltGrams?': 'number >= 0',
-  /** Null: it is no drink. Missing: the site says that it is not given. */
-  'caffeine?': Caffeine.or('null'),
-})
-export type FoodItem = typeof FoodItem.infer
-/** A section of the menu. */
-export const FoodSection = type({
-  id: Id,
-  title: Name,
-  /** Its items, in the operator’s order. */
-  items: markNeverEmptied(FoodItem.array()),
-})
-export type FoodSection = typeof FoodSection.infer
-
 /** One step of spending a voucher. */
 export const RedemptionStep = type({
   title: Name,
@@ -248,16 +206,6 @@ export const catalogueCalls = calls({
     }),
     cache: { fresh: 300, stale: 3600, onError: DAY_SECONDS },
     summary: 'How a voucher becomes a ticket, step by step.',
-  },
-  'GET food-menu': {
-    access: 'public',
-    response: type({
-      /** The sections in the operator’s order. */
-      sections: FoodSection.array(),
-    }),
-    cache: { fresh: 300, stale: 3600, onError: DAY_SECONDS },
-    extension: 'Without it the site says that the menu is at the counter.',
-    summary: 'The menu of the counter, with the calories, allergens, salt and caffeine that Saudi law requires.',
   },
   'GET settings': {
     access: 'public',

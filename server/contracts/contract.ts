@@ -8,6 +8,8 @@ import { cinemasCalls } from './cinemas.ts'
 import { enquiriesCalls } from './enquiries.ts'
 import { exchangesCalls } from './exchanges.ts'
 import { filesCalls } from './files.ts'
+import { foodCalls } from './food.ts'
+import { foodOrderCalls } from './food-order.ts'
 import { filmsCalls } from './film-calls.ts'
 import { finderCalls } from './finder.ts'
 import { guestsCalls } from './guests.ts'
@@ -26,10 +28,12 @@ export const contract = {
   ...filmsCalls,
   ...offersCalls,
   ...cinemasCalls,
+  ...foodCalls,
   ...finderCalls,
   ...enquiriesCalls,
   ...showtimesCalls,
   ...ordersCalls,
+  ...foodOrderCalls,
   ...exchangesCalls,
   ...changesCalls,
   ...ticketsCalls,

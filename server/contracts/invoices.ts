@@ -28,11 +28,11 @@ export const InvoiceSeller = type({
 
 /** Discounts and vouchers are negative, an adjustment may be; the sum of all lines is the total. */
 export const InvoiceLine = type({
-  /** TICKETS: seats of one area. FEE: booking fees. DISCOUNT: an offer. VOUCHER: vouchers. ADJUSTMENT: the difference to the price of a booking that the cinema has moved. */
-  kind: "'TICKETS' | 'FEE' | 'DISCOUNT' | 'VOUCHER' | 'ADJUSTMENT'",
-  /** Name of the seats' area, or of the offer; null if the kind says everything. */
+  /** TICKETS: seats of one area. FEE: booking fees. DISCOUNT: an offer. VOUCHER: vouchers. ADJUSTMENT: the difference to the price of a booking that the cinema has moved. FOOD: an item of the menu. */
+  kind: "'TICKETS' | 'FEE' | 'DISCOUNT' | 'VOUCHER' | 'ADJUSTMENT' | 'FOOD'",
+  /** Name of the seats' area, of the offer, or of the item with its options; null if the kind says everything. */
   name: BilingualText.or('null'),
-  /** Number of tickets, fees or vouchers; 1 for a discount and an adjustment. */
+  /** Number of tickets, fees, vouchers or items; 1 for a discount and an adjustment. */
   quantity: 'number.integer >= 1',
   /** Halalas, VAT included; negative for a discount or a voucher, and for an adjustment that the cinema bears. */
   unitPrice: '-100000000 <= number.integer <= 100000000',

@@ -5,7 +5,7 @@ import { calls, Id, Instant, PageNumber, PageSize, Pagination, Slug } from './ca
 
 /** What it is about; decides icon and link. A notification of a type that the site does not know is left out. */
 export const NotificationType = type(
-  "'WELCOME' | 'GENERAL' | 'FILM' | 'UPCOMING_FILM' | 'ORDER_REMINDER' | 'ANNIVERSARY' | 'OFFER' | 'EXTERNAL_LINK' | 'SURVEY' | 'GENERATE_TICKET' | 'EXPIRED_EWALLET_TRANSACTION' | 'EXPIRED_CASHBACK_WALLET_TRANSACTION' | 'REFUND_TRANSACTION' | 'TOP_UP_TRANSACTION' | 'EWALLET_GIFT' | 'CASHBACK_GIFT' | 'NEW_SIGN_IN' | 'SHOWTIME_CALLED_OFF' | 'SHOWTIME_MOVED' | 'SEATS_WITHDRAWN'",
+  "'WELCOME' | 'GENERAL' | 'FILM' | 'UPCOMING_FILM' | 'ORDER_REMINDER' | 'ANNIVERSARY' | 'OFFER' | 'EXTERNAL_LINK' | 'SURVEY' | 'GENERATE_TICKET' | 'EXPIRED_EWALLET_TRANSACTION' | 'EXPIRED_CASHBACK_WALLET_TRANSACTION' | 'REFUND_TRANSACTION' | 'TOP_UP_TRANSACTION' | 'EWALLET_GIFT' | 'CASHBACK_GIFT' | 'NEW_SIGN_IN' | 'SHOWTIME_CALLED_OFF' | 'SHOWTIME_MOVED' | 'SEATS_WITHDRAWN' | 'FOOD_READY'",
 )
 export type NotificationType = typeof NotificationType.infer
 

@@ -3,6 +3,7 @@ import { type } from 'arktype'
 import { Breakdown, OrderOffer, OrderVoucher } from './breakdown.ts'
 import { Halalas, Id, Instant, PlainDate, Slug } from './call.ts'
 import { BANK_PAGE } from './rules/bank-page.ts'
+import { OrderFood } from './order-food.ts'
 import { OrderStatus } from './order-line.ts'
 import { CardBrand, CardGateway, CodeForm, PaymentMethod } from './pay.ts'
 import { withFallback } from './repair.ts'
@@ -277,6 +278,8 @@ export const Order = type({
   breakdown: Breakdown,
   /** The chosen offer; null if there is none. */
   offer: OrderOffer.or('null'),
+  /** Food that is bought with it; missing or null: none. */
+  'food?': OrderFood.or('null'),
   /** The vouchers that pay it, in the order they were added. */
   vouchers: OrderVoucher.array(),
   /** Null unless the order is an exchange. */

@@ -70,6 +70,11 @@ const CodeWrong = type({
   /** How often this code may still be tried. */
   triesLeft: 'number.integer',
 })
+/** Which line of the food cannot be ordered like this. */
+const FoodAt = type({
+  /** Place of the line in `lines`, counted from 0. */
+  at: 'number.integer >= 0',
+})
 /** Which of several vouchers is refused. */
 const VoucherAt = type({
   /** Place of the code in `codes`, counted from 0; missing if there was one code only. */
@@ -180,6 +185,8 @@ export const problemDetails = {
   voucher_in_use: VoucherAt,
   voucher_pays_exchanged: VoucherAt,
   voucher_expired: VoucherExpired,
+  food_changed: FoodAt,
+  food_sold_out: FoodAt,
   voucher_added: VoucherAt,
   voucher_twice: VoucherAt,
   voucher_adds_nothing: VoucherAt,

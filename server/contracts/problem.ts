@@ -83,6 +83,9 @@ export const PROBLEMS = {
   offer_needs_card: { status: 400, code: 24 },
   card_not_of_offer: { status: 400, code: 24 },
   unipal_code_sent: { status: 400, code: 24 },
+  food_changed: { status: 400, code: 24 },
+  food_sold_out: { status: 400, code: 24 },
+  food_begun: { status: 400, code: 24 },
   image_unreadable: { status: 400, code: 24 },
   image_too_large: { status: 400, code: 24 },
   // 429, with Retry-After; shown as a toast with the server's message

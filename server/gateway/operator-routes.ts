@@ -1,6 +1,7 @@
 // Every operator's route of the gateway, behind the question who calls and what their role may do.
 import { serveChanges } from './changes/changes.routes.ts'
 import type { GatewayApp } from './http/serve.ts'
+import { serveKitchens } from './kitchen/kitchen.routes.ts'
 import { serveMemberHelp } from './member-help/member-help.routes.ts'
 import { serveMemberLooks } from './member-help/member-looks.routes.ts'
 import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
@@ -30,4 +31,5 @@ export function serveOperator(app: GatewayApp): void {
   serveStaff(app)
   serveAudit(app)
   serveEnquiries(app)
+  serveKitchens(app)
 }

@@ -39,6 +39,8 @@ import { purgeLedgers } from './wallet/retention.ts'
 import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './catalogue/cinemas/cinemas.routes.ts'
+import { foodHandlers } from './catalogue/food/food.routes.ts'
+import { orderFoodHandlers } from './orders/food/food.routes.ts'
 import { filmFiltersHandlers } from './catalogue/films/film-filters.routes.ts'
 import { filmsHandlers } from './catalogue/films/films.routes.ts'
 import { finderHandlers } from './finder/finder.routes.ts'
@@ -97,6 +99,7 @@ export { InboxObject } from './notifications/inbox.object.ts'
 export { OrderObject } from './orders/order.object.ts'
 export { ShowtimeObject } from './seats/showtime.object.ts'
 export { VoucherObject } from './vouchers/voucher.object.ts'
+export { KitchenObject } from './kitchen/kitchen.object.ts'
 export { WalletObject } from './wallet/wallet.object.ts'
 
 const app = new Hono<{ Bindings: Env }>()
@@ -151,6 +154,8 @@ serve(app, filmFiltersHandlers)
 serve(app, offersHandlers)
 serve(app, offerProofHandlers)
 serve(app, cinemasHandlers)
+serve(app, foodHandlers)
+serve(app, orderFoodHandlers)
 serve(app, finderHandlers)
 serve(app, recentSearchesHandlers)
 serve(app, showtimesHandlers)

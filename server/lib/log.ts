@@ -30,6 +30,7 @@ export type LogEvent =
   | 'charge_wrong'
   | 'top_up_stuck'
   | 'wallet_failed'
+  | 'kitchen_failed'
   | 'voucher_failed'
   | 'card_not_deleted'
   | 'processor_failed'

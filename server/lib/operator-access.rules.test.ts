@@ -33,14 +33,16 @@ const ALL: Permission[] = [
   'seeMetrics',
   'manageStaff',
   'seeAudit',
+  'runKitchen',
 ]
 const allowed = (authority: Parameters<typeof isAllowed>[0]) => ALL.filter((needs) => isAllowed(authority, needs))
 
 it('each role may do its own part', () => {
   expect(allowed(['support'])).toEqual(ALL.slice(0, 8))
-  expect(allowed(['manager'])).toEqual([...ALL.slice(0, 13), 'manageStaff', 'seeAudit'])
+  expect(allowed(['manager'])).toEqual([...ALL.slice(0, 13), 'manageStaff', 'seeAudit', 'runKitchen'])
   expect(allowed(['engineer'])).toEqual([...ALL.slice(0, 4), ...ALL.slice(13)])
   expect(allowed(['manager', 'engineer'])).toEqual(ALL)
+  expect(allowed(['kitchen'])).toEqual(['session', 'runKitchen'])
   expect(allowed([])).toEqual([])
 })
 
@@ -69,11 +71,14 @@ it('a refusal says which role may do it', () => {
   expect(refusalMessage([], 'look')).toBe(
     'To see and search orders, your role has to be support, a manager or an engineer.',
   )
+  expect(refusalMessage(['support'], 'runKitchen')).toBe(
+    'To work in the kitchen, your role has to be kitchen staff, a manager or an engineer.',
+  )
   expect(refusalMessage('staff-only', 'switchSite')).toBe(
     'The shared token may only manage staff, because a manager or an engineer has a token of their own. Sign in with yours. To close and open the site, your role has to be an engineer.',
   )
   expect(rolesFor('manageStaff')).toEqual(['manager', 'engineer'])
-  expect(ROLES).toEqual(['support', 'manager', 'engineer'])
+  expect(ROLES).toEqual(['support', 'manager', 'engineer', 'kitchen'])
 })
 
 it('the route of a request is the first one that is no middleware', () => {

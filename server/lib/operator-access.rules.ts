@@ -2,20 +2,21 @@
 
 import { MEMBER_SECTIONS } from './member-help.rules.ts'
 
-export const ROLES = ['support', 'manager', 'engineer'] as const
+export const ROLES = ['support', 'manager', 'engineer', 'kitchen'] as const
 export type Role = (typeof ROLES)[number]
 export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text)
 
-const EVERY_ROLE: readonly Role[] = ROLES
+/** Who works with bookings. A person of the kitchen sees the kitchen alone. */
+const OFFICE: readonly Role[] = ['support', 'manager', 'engineer']
 
 /** Every action, with the roles that may do it. */
 const ROLES_FOR = {
   /** Sign in and out, and be told who one is. */
-  session: EVERY_ROLE,
+  session: ROLES,
   /** See and search orders, late work, and how far changes have come. */
-  look: EVERY_ROLE,
-  retry: EVERY_ROLE,
-  reconcile: EVERY_ROLE,
+  look: OFFICE,
+  retry: OFFICE,
+  reconcile: OFFICE,
   release: ['support', 'manager'],
   close: ['support', 'manager'],
   sendAgain: ['support', 'manager'],
@@ -40,6 +41,8 @@ const ROLES_FOR = {
   seeMetrics: ['engineer'],
   manageStaff: ['manager', 'engineer'],
   seeAudit: ['manager', 'engineer'],
+  /** See what is to be made, say how far it is, and mark what is sold out. */
+  runKitchen: ['kitchen', 'manager', 'engineer'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof ROLES_FOR
@@ -102,12 +105,18 @@ export const DOINGS: Record<Permission, string> = {
   seeMetrics: 'see figures',
   manageStaff: 'manage staff',
   seeAudit: 'see the audit list',
+  runKitchen: 'work in the kitchen',
+}
+
+const ROLE_WORDS: Record<Role, string> = {
+  support: 'support',
+  manager: 'a manager',
+  engineer: 'an engineer',
+  kitchen: 'kitchen staff',
 }
 
 const inWords = (roles: readonly Role[]): string => {
-  const named = roles.map((role) =>
-    role === 'engineer' ? 'an engineer' : role === 'manager' ? 'a manager' : 'support',
-  )
+  const named = roles.map((role) => ROLE_WORDS[role])
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} or ${named.at(-1)}`
 }
 
@@ -184,6 +193,11 @@ const GATEWAY_ROUTES: Record<string, RouteRule> = {
   'POST /v1/operator/enquiries/:id/call': { needs: 'answerEnquiries', audited: 'call_enquiry' },
   'POST /v1/operator/enquiries/:id/close': { needs: 'answerEnquiries', audited: 'close_enquiry' },
   'POST /v1/operator/enquiries/:id/reopen': { needs: 'answerEnquiries', audited: 'reopen_enquiry' },
+  // No visitor is named.
+  'GET /v1/operator/kitchens/:id': { needs: 'runKitchen' },
+  // Which of the two happened, the route says: `move_food` or `undo_food`, `mark_sold_out` or `mark_there_again`.
+  'POST /v1/operator/kitchens/:id/presses': { needs: 'runKitchen', audited: 'move_food' },
+  'POST /v1/operator/kitchens/:id/items': { needs: 'runKitchen', audited: 'mark_sold_out' },
   'GET /v1/operator/staff': { needs: 'manageStaff' },
   'POST /v1/operator/staff': { needs: 'manageStaff', audited: 'add_staff' },
   'POST /v1/operator/staff/:id/revoke': { needs: 'manageStaff', audited: 'revoke_staff' },
@@ -217,6 +231,10 @@ const EDGE_ROUTES: Record<string, Permission> = {
   'POST /operator/members/:id/end-sessions': 'endSessions',
   'GET /operator/enquiries': 'answerEnquiries',
   'GET /operator/enquiries/:id': 'answerEnquiries',
+  'GET /operator/kitchen': 'runKitchen',
+  'GET /operator/kitchen/board': 'runKitchen',
+  'POST /operator/kitchen/press': 'runKitchen',
+  'POST /operator/kitchen/item': 'runKitchen',
   'GET /operator/staff': 'manageStaff',
   'GET /operator/audit': 'seeAudit',
   'GET /operator/audit.csv': 'seeAudit',

@@ -1,7 +1,9 @@
 // Settings, cities, cinemas, experiences and pages of text: calls without an identity.
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { cinemaMenuBreaches, menuBreaches } from './food.rules.mjs'
 import { englishNamesBreach, factBreach, markupBreach } from './languages.rules.mjs'
 import { listedBreach, placeBreach } from './lists.rules.mjs'
-import { priceBreach, settingsBreaches, ticketPriceBreach, firstBreach } from './plausible.rules.mjs'
+import { settingsBreaches, ticketPriceBreach, firstBreach } from './plausible.rules.mjs'
 import { switchedOff } from './switched-off.rules.mjs'
 
 const PAGES = [
@@ -62,6 +64,20 @@ async function readCinema(kit, summary) {
   await kit.refused(CINEMA, { slug: 'no-such-cinema' }, notFound('an unknown name'))
 }
 
+const CINEMA_MENU = 'GET cinemas/:id/food-menu'
+const NO_DAY = { statuses: [400], code: 10, why: 'a day that no calendar has' }
+
+async function readCinemaMenu(kit, { id }) {
+  const menu = await bilingual(kit, CINEMA_MENU, { id, date: addDays(cinemaDayOf(Date.now()), 1) })
+  if (!menu) return
+  kit.note(CINEMA_MENU, cinemaMenuBreaches(menu))
+  // Without a date it is the menu of the present day.
+  const today = await kit.ask(CINEMA_MENU, { id })
+  if (today) kit.note(CINEMA_MENU, cinemaMenuBreaches(today))
+  await kit.refused(CINEMA_MENU, { id, date: '2026-02-30' }, NO_DAY)
+  await kit.refused(CINEMA_MENU, { id: 'no-such-cinema' }, notFound('an unknown id'))
+}
+
 async function readExperience(kit, summary) {
   const detail = (await bilingual(kit, EXPERIENCE, { slug: summary.uniqueName }))?.experience
   kit.agree(EXPERIENCE, !detail || detail.id === summary.id, 'another experience than the one with that name')
@@ -84,9 +100,7 @@ async function narrowByExperience({ ask, agree, skip }, { id, cinemas }) {
 
 async function readTexts(kit) {
   await bilingual(kit, 'GET voucher-redemption-steps')
-  const sections = (await bilingual(kit, 'GET food-menu'))?.sections ?? []
-  const items = sections.flatMap((section) => section.items)
-  kit.note('GET food-menu', [firstBreach(items, ({ id, price }) => priceBreach(price, `the price of ${id}`))])
+  kit.note('GET food-menu', menuBreaches((await bilingual(kit, 'GET food-menu'))?.sections ?? []))
   await bilingual(kit, 'GET cancellation-reasons')
   await kit.ask('GET communication-languages')
   for (const type of PAGES) await bilingual(kit, 'GET dynamic-pages/:type', { type })
@@ -107,6 +121,7 @@ async function readCinemas(kit, places) {
   const cinemas = (await bilingual(kit, 'GET cinemas'))?.cinemas ?? []
   note('GET cinemas', [firstBreach(cinemas, (cinema) => placeBreach(cinema, places))])
   if (cinemas[0]) await readCinema(kit, cinemas[0])
+  if (cinemas[0]) await readCinemaMenu(kit, cinemas[0])
   const cityId = cinemas[0]?.cityId
   if (cityId === undefined) return undefined
   const here = await ask('GET cinemas', { cityId })

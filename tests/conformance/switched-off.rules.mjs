@@ -23,9 +23,12 @@ const FEATURES = {
   notifications: /^notifications\b/,
   applePay: /apple-session$/,
   foodMenu: /^food-menu$/,
+  foodOrders: /^orders\/:id\/food/,
   guestEmail: /^guest-users\/email$/,
 }
 const PROCESSORS = { HYPER_PAY: /hyper-pay/, PAYFORT: /payfort|^cards\/:id\/code$/ }
+/** The site reads the menu of a cinema if one of them is on. */
+const MENU_FEATURES = ['cinemaMenus', 'foodOrders']
 /** The site shows the wallet if one of them is on. */
 const WALLET_FEATURES = ['walletBalance', 'topUp', 'cashback']
 
@@ -47,6 +50,11 @@ export function switchedOff({ features: said, cardGateways }) {
     if (!isOn(features, name)) leave(pattern, `settings.features.${name} is off: the site does not make this call`)
   if (!WALLET_FEATURES.some((name) => isOn(features, name)))
     leave(/^wallet\b/, `settings.features switches ${WALLET_FEATURES.join(', ')} off: the site does not make this call`)
+  if (!MENU_FEATURES.some((name) => isOn(features, name)))
+    leave(
+      /^cinemas\/:id\/food-menu$/,
+      `settings.features switches ${MENU_FEATURES.join(', ')} off: the site does not make this call`,
+    )
   const named = Object.values(cardGateways)
   for (const [name, pattern] of Object.entries(PROCESSORS))
     if (!named.includes(name))

@@ -15,6 +15,18 @@ const withShowtime = (change) => (body) =>
   body.showtime ? { showtime: { ...body.showtime, ...change(body.showtime) } } : body
 const withLayout = (change) => withShowtime(({ layout }) => ({ layout: { ...layout, ...change(layout) } }))
 
+const CINEMA_MENU = 'GET cinemas/:id/food-menu'
+const ofItems = (change) => (body) =>
+  body.sections
+    ? {
+        ...body,
+        sections: body.sections.map((section) => ({
+          ...section,
+          items: section.items.map((item) => ({ ...item, ...change(item) })),
+        })),
+      }
+    : body
+
 export const READ_VIOLATIONS = [
   // Those that no schema can find
   {
@@ -87,6 +99,36 @@ export const READ_VIOLATIONS = [
     call: 'GET cities',
     head: ({ headers }) => headers.set('cache-control', 'no-store'),
     finds: { 'GET cities': /no-store on a public answer: the site cannot store it/ },
+  },
+  {
+    title: 'the menu of a cinema is in riyals',
+    step: 'catalogue',
+    call: CINEMA_MENU,
+    answer: ofItems(({ price }) => ({ price: price / 100 })),
+    finds: { [CINEMA_MENU]: /the price of \S+ is \d+, that is [\d.]+ riyals/ },
+  },
+  {
+    title: 'a group of a menu asks for more options than it allows',
+    step: 'catalogue',
+    call: CINEMA_MENU,
+    answer: ofItems(({ groups }) => ({ groups: groups.map((group) => ({ ...group, min: 2, max: 1 })) })),
+    finds: { [CINEMA_MENU]: /the group \S+ of \S+ asks for 2 options and allows 1/ },
+  },
+  {
+    title: 'two items of a menu have one id',
+    step: 'catalogue',
+    call: CINEMA_MENU,
+    answer: ofItems(() => ({ id: 'popcorn' })),
+    finds: { [CINEMA_MENU]: /two items have the id popcorn/ },
+  },
+  {
+    title: 'a menu for a day that no calendar has',
+    step: 'catalogue',
+    call: CINEMA_MENU,
+    request: ({ url }) => {
+      if (url.searchParams.get('date') === '2026-02-30') url.searchParams.set('date', '2026-12-01')
+    },
+    finds: { [CINEMA_MENU]: /a day that no calendar has/ },
   },
   {
     title: 'serverNow is two hours ahead',

@@ -19,6 +19,7 @@ const HOUSE = new Set([
   'GET showtimes/:sessionId/best-seats sessionId',
   'POST showtimes/:sessionId/share-seats sessionId',
   'POST orders sessionId',
+  'PUT orders/:id/food itemId',
   'POST orders id',
   'GET offers/:id/cards id',
   'GET offers/:id/verify id',

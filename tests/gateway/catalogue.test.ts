@@ -99,7 +99,11 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
 
   it('has a menu, in the order of the counter', async () => {
     const { sections } = await read('GET food-menu', {}, language)
-    const stored = FOOD_MENU.map(({ id, items }) => [id, items.map((item) => item.id)])
+    // What is in a combo depends on choices, which only the menu of a cinema knows.
+    const stored = FOOD_MENU.map(({ id, items }) => [
+      id,
+      items.filter(({ kind }) => kind !== 'COMBO').map((item) => item.id),
+    ]).filter(([, items]) => items?.length)
     expect(sections.map(({ id, items }) => [id, items.map((item) => item.id)])).toEqual(stored)
     expect(sections.every(({ title }) => isWritten(title))).toBe(true)
   })

@@ -54,6 +54,7 @@ const EACH: Record<News['type'], News> = {
     otherwise: 'REFUND',
   },
   SEATS_WITHDRAWN: { id: '20', type: 'SEATS_WITHDRAWN', reason: 'EQUIPMENT', ...order, seats: ['C4', 'C5'] },
+  FOOD_READY: { id: '21', type: 'FOOD_READY', ...order, number: '042', delivery: 'COUNTER' },
   REFUND_TRANSACTION: {
     id: '4',
     type: 'REFUND_TRANSACTION',

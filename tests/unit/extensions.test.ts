@@ -8,6 +8,7 @@ import { experienceQuery } from '#app/shared/catalogue/experience.query.ts'
 import { experiencesQuery } from '#app/shared/catalogue/experiences.query.ts'
 import { facetsQuery } from '#app/features/finder/finder.query.ts'
 import { alternativesQuery } from '#app/shared/changed-bookings/changes.query.ts'
+import { cinemaMenuQuery } from '#app/shared/food/cinema-menu.query.ts'
 import { foodMenuQuery } from '#app/features/food/food.query.ts'
 import { isUnavailable, ProblemError } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -32,6 +33,7 @@ vi.mock('#app/features/finder/finder.functions.ts', () => ({
   readExperienceOptions: refused,
 }))
 vi.mock('#app/features/food/food.functions.ts', () => ({ readFoodMenu: refused }))
+vi.mock('#app/shared/food/cinema-menu.functions.ts', () => ({ readCinemaMenu: refused }))
 vi.mock('#app/shared/changed-bookings/changes.functions.ts', () => ({
   readAlternatives: refused,
   answerChange: refused,
@@ -48,6 +50,7 @@ type Without = 'data' | 'hidden' | 'told' | 'stored' | 'paid'
 
 const WITHOUT: Record<string, Without> = {
   'GET food-menu': 'data',
+  'GET cinemas/:id/food-menu': 'data',
   'GET cinemas': 'data',
   'GET cinemas/unique-name/:slug': 'data',
   'GET experiences': 'data',
@@ -80,6 +83,8 @@ const WITHOUT: Record<string, Without> = {
   'PUT notifications/choices': 'told',
   'DELETE orders/history': 'told',
   'POST orders/:id/extend': 'told',
+  'PUT orders/:id/food': 'hidden',
+  'POST orders/:id/food-requests': 'hidden',
   'POST orders/:id/other-way': 'told',
   'POST orders/:id/answer-change': 'told',
   'POST orders/:id/release': 'told',
@@ -111,6 +116,10 @@ it('lists and menus without their call are empty', async () => {
   expect(await read(cinemasQuery({}))).toEqual([])
   expect(await read(experiencesQuery({}))).toEqual([])
   expect(Object.values(await read(facetsQuery({ cityId: 'riyadh' }))).flat()).toEqual([])
+})
+
+it('a cinema without a menu of its own has that of the chain', async () => {
+  expect(await read(cinemaMenuQuery('cin_olaya'))).toEqual({ kind: 'UNSUPPORTED' })
 })
 
 it('a changed booking proposes no showtimes without the call, and leads to those of its film', async () => {

@@ -113,6 +113,8 @@ describe('calls that the settings switch off', () => {
     'notifications',
     'applePay',
     'foodMenu',
+    'cinemaMenus',
+    'foodOrders',
     'cashback',
     'guestEmail',
   ]

@@ -52,7 +52,7 @@ const EXAMPLES: Record<string, Example> = {
   'the call of the food menu': {
     change: 3,
     key: /'GET food-menu'|\^food-menu\$/,
-    noun: 'catalogue',
+    noun: 'catalogue|food',
     besides: ['tests/unit/gateway-check.test.ts'],
   },
   'the call of more time': { change: 3, key: /orders\/:id\/extend/, noun: 'order-calls|orders|catalogue' },

@@ -5,6 +5,7 @@ import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
+import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
 import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
 import { isClosedByChange, isClosedByCinema } from '#app/shared/orders/booking-change.rules.ts'
 import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
@@ -44,6 +45,7 @@ export function PastBookingPage({ id }: { id: string }) {
           </Link>
         )}
       </BookingHeader>
+      <BookingFood order={order} now={Date.parse(order.serverNow)} />
       <div className="booking-parts">
         {cancellation && <Refunds order={order} cancellation={cancellation} />}
         <PaymentAndInvoiceSection order={order} />

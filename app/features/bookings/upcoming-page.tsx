@@ -5,6 +5,7 @@ import { type ComponentType, useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { toPastBooking } from '#app/lib/paths/links.ts'
+import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
 import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -59,6 +60,7 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
         </div>
       )}
       {!isOff && <Actions order={order} seats={order.tickets.map(({ seat }) => seat)} isShared={false} isAside />}
+      <BookingFood order={order} now={now} />
       <div className="booking-parts">
         <PaymentAndInvoiceSection order={order} />
         <section>

@@ -29,6 +29,7 @@ export function PriceBreakdown({ facts, offer, exchange }: BreakdownProps) {
       {facts.fee > 0 && (
         <Line name={m.checkout_fee({ count: tickets, fee: formatPrice(facts.feePerTicket) })} halalas={facts.fee} />
       )}
+      {facts.food !== undefined && facts.food > 0 && <Line name={m.food_title()} halalas={facts.food} />}
       {facts.discount > 0 && <Line name={offer ?? m.offers_line()} halalas={facts.discount} isOff />}
       {facts.voucher > 0 && <Line name={m.checkout_vouchers()} halalas={facts.voucher} isOff />}
       <div className="border-t border-line my-2" aria-hidden="true" />

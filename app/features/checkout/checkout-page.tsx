@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceBreakdown } from './breakdown.tsx'
+import { FoodChangeList } from './food/food-changes.tsx'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
 import { consumeEntryAtBank } from '#app/shared/payment/card/entry-at-bank.ts'
 import { EMPTY_CARD } from '#app/shared/payment/card/use-card-form.ts'
@@ -107,8 +108,14 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               {isForm && (
                 // In sight at any height of the window: it stands on the last lines of a summary that does not fit.
                 <div className="pay-corner max-laptop:hidden sticky bottom-0 grid gap-3 bg-raised pt-2 pb-4 -mb-4 rounded-b-part">
+                  <FoodChangeList food={order.food} className="text-14" />
                   <CancelTermsNote order={order} selection={selection} />
-                  <PayButton selection={selection} isExchange={order.exchange !== null} isPaying={isPaying} />
+                  <PayButton
+                    selection={selection}
+                    isExchange={order.exchange !== null}
+                    isPaying={isPaying}
+                    isUpdating={checkout.isFoodSaving}
+                  />
                 </div>
               )}
             </div>

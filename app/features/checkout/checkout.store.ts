@@ -1,6 +1,6 @@
-// The state of the checkout page: what pays, the attempt and its message. Components read it with `useSnapshot`. The
-// server fetches the order itself, so it is not here, and neither is anything of a typed card. Each page visit has its
-// own store, because a module-level store would be shared by every visitor of an isolate.
+// The state of the checkout page: chosen food, what pays, the attempt and its message. Components read it with
+// `useSnapshot`. The server fetches the order itself, so it is not here, and neither is anything of a typed card. Each
+// page visit has its own store, because a module-level store would be shared by every visitor of an isolate.
 import { proxy } from 'valtio'
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
@@ -8,10 +8,12 @@ import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
 import type { PaymentChoice } from '#app/shared/payment/pay-parts.rules.ts'
 import type { PaymentSelection, OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
 import { initialPayment, type PaymentState } from '#app/shared/payment/payment.store.ts'
+import { type FoodState, initialFood } from './food/food.store.ts'
 import { savePaymentChoice, readPaymentChoice } from './saved-choice.ts'
 
 export interface CheckoutState {
   payment: PaymentState
+  food: FoodState
   /** What pays. Undefined until a member's wallets and cards are known. */
   selection: PaymentSelection | undefined
   /** The member's wallet amounts and card. Stored in this tab per order, for a reload and a new session. */
@@ -27,6 +29,7 @@ export interface CheckoutState {
 export const createCheckoutStore = (orderId: string): CheckoutState =>
   proxy({
     payment: initialPayment(),
+    food: initialFood(),
     selection: undefined,
     choice: readPaymentChoice(orderId),
     shouldSaveCard: false,
@@ -34,7 +37,7 @@ export const createCheckoutStore = (orderId: string): CheckoutState =>
     backAfter: undefined,
   })
 
-export function updateCheckout(store: CheckoutState, values: Partial<Omit<CheckoutState, 'payment'>>): void {
+export function updateCheckout(store: CheckoutState, values: Partial<Omit<CheckoutState, 'payment' | 'food'>>): void {
   Object.assign(store, values)
 }
 

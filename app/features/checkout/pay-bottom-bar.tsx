@@ -8,6 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Price } from '#app/ui/price.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { FoodChangeList } from './food/food-changes.tsx'
 import { PaymentSplitLines, exchangeRefundAmount, totalLabel } from './breakdown.tsx'
 import { hasWalletPart, type PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 import { CancelTermsNote, PayButton } from './pay-button.tsx'
@@ -36,6 +37,7 @@ export const PhonePaymentTerms = ({ order, selection }: PayTermsProps) => {
         </p>
       )}
       {!exchange && <p>{m.checkout_total_with_vat({ vat: formatPrice(breakdown.vat, { isExact: true }) })}</p>}
+      <FoodChangeList food={order.food} className="text-text" />
       <CancelTermsNote order={order} selection={selection} isWarned />
     </div>
   )
@@ -43,9 +45,10 @@ export const PhonePaymentTerms = ({ order, selection }: PayTermsProps) => {
 
 interface PayFootProps extends PayTermsProps {
   isPaying: boolean
+  isUpdating: boolean
 }
 
-export const PayBottomBar = ({ order, selection, isPaying }: PayFootProps) => {
+export const PayBottomBar = ({ order, selection, isPaying, isUpdating }: PayFootProps) => {
   const { exchange, breakdown } = order
   const rest = exchangeRefundAmount(exchange)
   return (
@@ -57,7 +60,7 @@ export const PayBottomBar = ({ order, selection, isPaying }: PayFootProps) => {
         </span>
         <Price halalas={rest || dueOf(breakdown)} isExact className="text-[length:1.25em]" />
       </p>
-      <PayButton selection={selection} isExchange={exchange !== null} isPaying={isPaying} />
+      <PayButton selection={selection} isExchange={exchange !== null} isPaying={isPaying} isUpdating={isUpdating} />
     </div>
   )
 }

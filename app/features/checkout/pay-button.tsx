@@ -20,9 +20,11 @@ interface PayButtonProps {
   /** The order exchanges another booking. */
   isExchange: boolean
   isPaying: boolean
+  /** The total is about to change. */
+  isUpdating: boolean
 }
 
-export const PayButton = ({ selection, isExchange, isPaying }: PayButtonProps) => {
+export const PayButton = ({ selection, isExchange, isPaying, isUpdating }: PayButtonProps) => {
   const isAwake = useHydrated()
   if (selection?.method === 'APPLE_PAY' && selection.parts.card > 0 && !isPaying)
     return (
@@ -30,7 +32,7 @@ export const PayButton = ({ selection, isExchange, isPaying }: PayButtonProps) =
         type="submit"
         form={PAY_FORM}
         className="apple-pay-button"
-        disabled={!isAwake}
+        disabled={!isAwake || isUpdating}
         aria-label={payWords(selection)}
       >
         <span>{payWords(selection)}</span>
@@ -45,7 +47,7 @@ export const PayButton = ({ selection, isExchange, isPaying }: PayButtonProps) =
       size="big"
       icon="lock"
       isGlowing
-      isBusy={isPaying}
+      isBusy={isPaying || isUpdating}
       className="w-full px-2"
     >
       {isPaying ? busyWords(selection, isExchange) : (isExchange ? exchangeWords : payWords)(selection)}

@@ -17,6 +17,8 @@ import { HiddenSubmitButton, NewCardFields } from './card/new-card.tsx'
 import { useCardForm } from '#app/shared/payment/card/use-card-form.ts'
 import { defaultMethod, type OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
 import { AccountsOnly } from '#app/shared/identity/accounts-only.tsx'
+import { FoodChangeBox, FoodChangeList } from './food/food-changes.tsx'
+import { FoodPlace } from './food/food-place.tsx'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
 import { MovedNotice } from './moved-notice.tsx'
 import { noticeKey, PaymentNoticeBox } from '#app/shared/payment/notice.tsx'
@@ -81,8 +83,10 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
           {order.exchange && !notice.isOfExchange && (
             <p className="text-soft">{exchangedBookingUnchangedMessage(order.exchange)}</p>
           )}
+          <FoodChangeList food={order.food} className="text-soft" />
         </PaymentNoticeBox>
       )}
+      {!(notice && !isPaying) && <FoodChangeBox food={order.food} />}
       <Contact
         sentTo={order.contactPhoneMasked ?? order.contactEmailMasked ?? null}
         isVerified={order.isContactVerified}
@@ -110,6 +114,13 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
           }}
         />
       )}
+      <FoodPlace
+        order={order}
+        state={store.food}
+        isLocked={isPaying}
+        // A changed total needs a new idempotency key, as below.
+        onSaved={() => spendAttemptKey(order.id)}
+      />
       {isMember ? (
         <LazyPart load={memberPay} isWanted props={{ ...props, isRestored }}>
           <div aria-busy="true" aria-label={m.checkout_ways()} className="grid gap-4">
@@ -125,7 +136,7 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
           refuses it. */}
       <VoucherSection order={order} isLocked={isPaying} onChanged={() => spendAttemptKey(order.id)} />
       <PhonePaymentTerms order={order} selection={selection} />
-      <PayBottomBar order={order} selection={selection} isPaying={isPaying} />
+      <PayBottomBar order={order} selection={selection} isPaying={isPaying} isUpdating={checkout.isFoodSaving} />
     </>
   )
 }
@@ -169,7 +180,7 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
       aria-label={methods.length > 0 ? m.checkout_ways() : m.checkout_card_title()}
       onSubmit={(event) => {
         event.preventDefault()
-        void pay()
+        if (checkout.hasAllFood()) void pay()
       }}
     >
       {methods.length > 0 && (

@@ -19,7 +19,8 @@ import {
   UNPAID_POLL_MS,
 } from '#app/shared/payment/checkout-phase.rules.ts'
 import { countAttempts } from '#app/shared/payment/count-attempts.ts'
-import { notArrivedNotice } from '#app/shared/payment/processors/payment-notice.ts'
+import { foodUnsavedNotice, notArrivedNotice } from '#app/shared/payment/processors/payment-notice.ts'
+import { updatePayment } from '#app/shared/payment/payment.store.ts'
 import { usePayment } from '#app/shared/payment/processors/use-payment.ts'
 import { useTrueAfter, useInitiallyTrueFor } from '#app/shared/payment/use-elapsed.ts'
 import { useClearShownPayment } from '#app/shared/payment/use-shown-outcome.ts'
@@ -40,8 +41,9 @@ export function useCheckout(id: string, isReturn: boolean) {
   const queryClient = useQueryClient()
   const options = orderQuery({ id })
   const [store] = useState(() => createCheckoutStore(id))
-  const { endedAt, payment: paying } = useSnapshot(store)
+  const { endedAt, food, payment: paying } = useSnapshot(store)
   const { unknown } = paying
+  const { wish, isSaving: isFoodSaving } = food
   const isPaying = paying.attempt !== 'idle'
   const movingSince = useRef<number>(undefined)
   const {
@@ -114,6 +116,16 @@ export function useCheckout(id: string, isReturn: boolean) {
     store,
     payment,
     isPaying,
+    /** Chosen food is on its way to the order, which then has another total. */
+    isFoodSaving,
+    /**
+     * Whether the order has all the food that the visitor sees. Otherwise it must not be paid; a message says so unless
+     * the food is on its way.
+     */
+    hasAllFood: (): boolean => {
+      if (wish && !isFoodSaving) updatePayment(store.payment, { notice: foodUnsavedNotice() })
+      return wish === undefined
+    },
     pricing,
     identify,
     /** Whose order it is; in the phase `lost`, whose it was. */

@@ -1,7 +1,10 @@
 // The cinema itself: its description, how to get there, and its amenities.
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { houseRulesDialog } from './house-rules.dialog.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
+import { toCinemaMenu } from '#app/lib/paths/links.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -11,7 +14,8 @@ import type { KnownCinema } from '#app/shared/catalogue/cinemas.query.ts'
 import { Link } from '#app/ui/link.tsx'
 
 export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
-  const { text, arrival, amenities, wheelchairPlaces } = cinema
+  const { id, text, arrival, amenities, wheelchairPlaces } = cinema
+  const hasMenu = useQuery(settingsQuery).data?.features.cinemaMenus === true
   const access = amenities.filter(isAccessibilityAmenity)
   const others = amenities.filter((amenity) => !isAccessibilityAmenity(amenity))
   return (
@@ -19,6 +23,14 @@ export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
       {text && (
         <Part id="about" title={m.cinemas_about()}>
           <p className="text-soft">{text}</p>
+        </Part>
+      )}
+      {hasMenu && (
+        <Part id="food" title={m.cinemas_food()}>
+          <p className="text-soft">{m.cinemas_food_text()}</p>
+          <Link className={buttonClass('line', 'md', 'justify-self-start')} {...toCinemaMenu(id)}>
+            {m.cinemas_food_menu()}
+          </Link>
         </Part>
       )}
       <Part id="arrival" title={m.cinemas_arrival()}>

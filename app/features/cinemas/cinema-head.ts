@@ -2,6 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { screeningsOf } from '#app/shared/catalogue/screenings.json-ld.ts'
+import { cinemaMenuQuery } from '#app/shared/food/cinema-menu.query.ts'
+import { toFoodCounter } from '#app/shared/food/menu.json-ld.ts'
 import { screenedFilmsQuery } from '#app/shared/catalogue/screenings.query.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { type MachineFacts, getTopLevelPageMeta } from '#app/lib/page/page-head.ts'
@@ -28,6 +30,9 @@ export const cinemaFacts = createIsomorphicFn().server(
     const cinema = queryClient.getQueryData(cinemaQuery(slug).queryKey)
     if (!cinema) return undefined
     const origin = viewerOrigin(queryClient)
+    const menu = queryClient.getQueryData(cinemaMenuQuery(cinema.id).queryKey)
+    const counter =
+      menu?.kind === 'MENU' && menu.sections.length > 0 && toFoodCounter({ cinema, origin }, menu.sections)
     const shown = screenings && queryClient.getQueryData(screenedFilmsQuery(screenings).queryKey)
     const films = (shown ?? []).map((film) => ({
       ...film,
@@ -40,7 +45,7 @@ export const cinemaFacts = createIsomorphicFn().server(
         { name: cinema.name, path: toLocalizedHref(toCinema(cinema.uniqueName)) },
       ],
       things: [
-        toCinemaJsonLd(cinema, origin, `${origin}/social.png`),
+        { ...toCinemaJsonLd(cinema, origin, `${origin}/social.png`), ...(counter ? { containsPlace: counter } : {}) },
         ...(screenings ? screeningsOf(queryClient, screenings, films, origin) : []),
       ],
     }

@@ -10,7 +10,7 @@ import { toLocalizedHref, toCinema } from '#app/lib/paths/links.ts'
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** `image`: an absolute URL. */
-export const toCinemaJsonLd = (cinema: KnownCinema, origin: string, image: string): MovieTheater => ({
+export const toCinemaJsonLd = (cinema: KnownCinema, origin: string, image: string): Exclude<MovieTheater, string> => ({
   ...toMovieTheater(cinema, origin),
   image,
   ...(cinema.text ? { description: cinema.text } : {}),

@@ -1,19 +1,22 @@
-// Allergens to exclude, as chips in the URL: they work before hydration, and a choice can be shared.
+// Allergens to exclude, as chips in the URL: they work before hydration, and a choice can be shared. This browser
+// remembers it.
 import { useId } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Allergen } from '#server/contracts/catalogue.ts'
-import { ALLERGEN_WORDS } from './allergen-words.ts'
-import { toggleAllergen } from './food-search.ts'
+import type { Allergen } from '#server/contracts/food.ts'
+import { ALLERGEN_WORDS } from '#app/shared/food/allergen-words.ts'
+import { writeAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { allergensOf, type FoodSearch, joinAllergens, toggleAllergen } from '#app/shared/food/food-search.ts'
 import { InPlaceLink } from '#app/ui/link.tsx'
 
 interface AllergenFilterProps {
   allergens: readonly Allergen[]
-  chosen: readonly Allergen[]
+  search: FoodSearch
 }
 
-export function AllergenFilter({ allergens, chosen }: AllergenFilterProps) {
+export function AllergenFilter({ allergens, search: { cinema, without } }: AllergenFilterProps) {
   const titleId = useId()
+  const chosen = allergensOf(without)
   // A chosen allergen may be in no food; it can still be removed.
   const offered = [...allergens, ...chosen.filter((allergen) => !allergens.includes(allergen))]
   return (
@@ -25,12 +28,14 @@ export function AllergenFilter({ allergens, chosen }: AllergenFilterProps) {
         {offered.map((allergen) => {
           const isOn = chosen.includes(allergen)
           const name = ALLERGEN_WORDS[allergen]()
+          const next = toggleAllergen(chosen, allergen)
           return (
             <li key={allergen}>
               <InPlaceLink
                 className={`chip ${isOn ? 'chip-on pe-3' : ''}`}
                 to="/food-menu"
-                search={{ ...toggleAllergen(chosen, allergen) }}
+                search={{ cinema, without: joinAllergens(next) }}
+                onClick={() => writeAvoidedAllergens(next)}
                 aria-label={isOn ? m.food_without_remove({ name }) : m.food_without_add({ name })}
               >
                 {name}

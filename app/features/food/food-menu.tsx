@@ -1,60 +1,85 @@
-// The menu of the counter as rows and rules, the price at the end of the line.
-import { useSuspenseQuery } from '@tanstack/react-query'
+// The sections of a menu with the filter above them, as rows and rules.
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Allergen, FoodItem, FoodSection } from '#server/contracts/catalogue.ts'
-import { walkingMinutes } from '#server/contracts/rules/food-law.ts'
-import { ALLERGEN_WORDS } from './allergen-words.ts'
-import { AllergenFilter } from './allergen-filter.tsx'
-import { allergensIn, sectionsWithout } from './food-search.ts'
-import { foodMenuQuery } from './food.query.ts'
-import '#app/ui/lazy-icons.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { caffeineMessage, saltMessage } from './food-facts.ts'
-import { isHighInSalt } from '#server/contracts/rules/food-law.ts'
+import type { FoodDelivery } from '#server/contracts/food.ts'
+import { AllergenFilter } from './allergen-filter.tsx'
+import { writeAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { deliveryMessage } from '#app/shared/food/food-facts.ts'
+import { FoodItemRow } from './food-item-row.tsx'
+import {
+  allergensIn,
+  allergensOf,
+  type FoodSearch,
+  sectionsWithout,
+  type ShownSection,
+} from '#app/shared/food/food-search.ts'
 
-export const FoodMenu = ({ without }: { without: readonly Allergen[] }) => (
-  <SectionBoundary fallback={<MenuSkeleton />} failedTitle={m.food_failed()} level={2}>
-    <Menu without={without} />
-  </SectionBoundary>
-)
+interface FoodMenuProps {
+  sections: readonly ShownSection[]
+  search: FoodSearch
+  /** Undefined: of the chain, which has no hours. */
+  now?: number
+  /** Whether this browser remembers the filter. */
+  isRemembered: boolean
+}
 
-const MenuSkeleton = () => (
-  <div className="grid gap-4">
-    <Skeleton className="h-11 max-w-160" />
-    {[1, 2, 3].map((key) => (
-      <Skeleton key={key} className="h-64" />
-    ))}
-  </div>
-)
+const countItems = (sections: readonly ShownSection[]) => sections.reduce((sum, { items }) => sum + items.length, 0)
 
-const countItems = (sections: readonly FoodSection[]) => sections.reduce((sum, { items }) => sum + items.length, 0)
+const wayOf = (delivery: FoodDelivery[] | undefined) => delivery?.toSorted().join()
 
-function Menu({ without }: { without: readonly Allergen[] }) {
-  const { data: sections } = useSuspenseQuery(foodMenuQuery)
-  if (sections.length === 0)
-    return <EmptyState icon="list" level={2} title={m.food_none_title()} text={m.food_none_text()} />
-  const shown = sectionsWithout(sections, without)
+/** How each item is handed over, if it is the same of all; undefined also of the chain, which says nothing of it. */
+function commonDelivery(sections: readonly ShownSection[]): FoodDelivery[] | undefined {
+  const [first, ...others] = sections.flatMap(({ items }) => items.map(({ delivery }) => delivery))
+  return others.every((delivery) => wayOf(delivery) === wayOf(first)) ? first : undefined
+}
+
+/** Ids of the gateway might be those of other parts of the page. */
+const anchorOf = (sectionId: string) => `menu-${sectionId}`
+
+export function FoodMenu({ sections, search, now, isRemembered }: FoodMenuProps) {
+  const avoided = allergensOf(search.without)
+  const shown = sectionsWithout(sections, avoided)
+  const [count, total] = [countItems(shown), countItems(sections)]
+  const delivery = commonDelivery(sections)
   return (
     <>
-      <AllergenFilter allergens={allergensIn(sections)} chosen={without} />
-      <p role="status" className="text-14 text-soft mt-4">
-        {without.length > 0 && m.food_shown({ count: countItems(shown), total: countItems(sections) })}
+      {delivery && <p className="text-soft mb-6">{deliveryMessage(delivery)}</p>}
+      <AllergenFilter allergens={allergensIn(sections)} search={search} />
+      <p role="status" className="flex flex-wrap gap-x-4 text-14 text-soft mt-4 empty:hidden">
+        {avoided.length > 0 && (
+          <>
+            <span>{m.food_shown({ count, total })}</span>
+            <span>{m.food_hidden({ count: total - count })}</span>
+          </>
+        )}
       </p>
+      {isRemembered && <p className="text-14 text-soft">{m.food_remembered()}</p>}
       {shown.length === 0 && (
         <EmptyState icon="search" level={2} title={m.food_nothing_title()} text={m.food_nothing_text()}>
-          <Link to="/food-menu" className={buttonClass('line')} replace>
+          <Link
+            to="/food-menu"
+            search={{ cinema: search.cinema }}
+            className={buttonClass('line')}
+            onClick={() => writeAvoidedAllergens([])}
+            replace
+          >
             {m.food_show_all()}
           </Link>
         </EmptyState>
       )}
+      {shown.length > 1 && (
+        <nav aria-label={m.food_sections()} className="strip mt-8 py-1 laptop:(flex-wrap mx-0 px-0.5)">
+          {shown.map(({ id, title }) => (
+            <a key={id} className="chip" href={`#${anchorOf(id)}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
       {shown.map((section) => (
-        <MenuSection key={section.id} section={section} />
+        <MenuSection key={section.id} section={section} avoided={avoided} now={now} hasDelivery={!delivery} />
       ))}
       <footer className="grid gap-3 mt-12 text-14 text-soft max-w-[46rem] laptop:ms-[21rem]">
         <p className="text-16 text-text">{m.food_law()}</p>
@@ -67,59 +92,30 @@ function Menu({ without }: { without: readonly Allergen[] }) {
   )
 }
 
-const MenuSection = ({ section: { id, title, items } }: { section: FoodSection }) => (
-  <section className="mt-10 laptop:(grid grid-cols-[18rem_1fr] gap-12 mt-16)" aria-labelledby={id}>
-    <h2 id={id} className="display-2">
-      {title}
-    </h2>
-    <ul className="mt-3 border-b laptop:mt-0">
-      {items.map((item) => (
-        <li key={item.id} className="food-item">
-          <div>
-            <h3 className="text-18">{item.name}</h3>
-            <p className="text-soft">{item.text}</p>
-            <Contents allergens={item.allergens} />
-            <SaltAndCaffeine item={item} />
-          </div>
-          <p className="grid justify-items-end content-start leading-[1.5] max-small-mobile:justify-items-start">
-            <Price halalas={item.price} className="text-22" />
-            <span className="text-14 text-soft num">{m.food_kilocalories({ count: item.kilocalories })}</span>
-            {item.kilocalories > 0 && (
-              <span className="flex items-center gap-1 text-14 text-soft num">
-                <Icon name="walk" className="size-4" />
-                {m.food_walk({ count: walkingMinutes(item.kilocalories) })}
-              </span>
-            )}
-          </p>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+interface MenuSectionProps {
+  section: ShownSection
+  avoided: ReturnType<typeof allergensOf>
+  now: number | undefined
+  hasDelivery: boolean
+}
 
-const Contents = ({ allergens }: { allergens: readonly Allergen[] }) => (
-  <p className="text-14 mt-1">
-    {allergens.length === 0 ? (
-      <span className="text-soft">{m.food_no_allergens()}</span>
-    ) : (
-      <>
-        <span className="text-soft">{m.food_contains()} </span>
-        <span>{allergens.map((allergen) => ALLERGEN_WORDS[allergen]()).join(m.films_names_separator())}</span>
-      </>
-    )}
-  </p>
-)
-
-function SaltAndCaffeine({ item: { saltGrams, caffeine } }: { item: FoodItem }) {
-  const isSalty = saltGrams !== undefined && isHighInSalt(saltGrams)
-  const caffeineText = caffeineMessage(caffeine)
+const MenuSection = ({ section: { id, title, items }, ...row }: MenuSectionProps) => {
+  // Words of all items begin on one line.
+  const isPictured = items.some(({ image }) => image)
   return (
-    <ul className="flex flex-wrap gap-x-4 text-14 text-soft">
-      <li className={isSalty ? 'flex items-center gap-1 text-bad font-500' : undefined}>
-        {isSalty && <Icon name="salt" className="size-5" />}
-        <span>{saltMessage(saltGrams)}</span>
-      </li>
-      {caffeineText && <li>{caffeineText}</li>}
-    </ul>
+    <section
+      id={anchorOf(id)}
+      className="mt-10 scroll-mt-[calc(var(--header)_+_1rem)] laptop:(grid grid-cols-[18rem_1fr] gap-12 mt-16)"
+      aria-labelledby={`${anchorOf(id)}-title`}
+    >
+      <h2 id={`${anchorOf(id)}-title`} className="display-2">
+        {title}
+      </h2>
+      <ul className="mt-3 border-b laptop:mt-0">
+        {items.map((item) => (
+          <FoodItemRow key={item.id} item={item} isPictured={isPictured} {...row} />
+        ))}
+      </ul>
+    </section>
   )
 }

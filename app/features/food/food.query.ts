@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readFoodMenu } from './food.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
-import type { FoodSection } from '#server/contracts/catalogue.ts'
+import type { FoodSection } from '#server/contracts/food.ts'
 
 /** If the gateway has no menu, it is empty. */
 export const foodMenuQuery = queryOptions({

@@ -92,10 +92,13 @@ const LINES: Record<Line['kind'], Say> = {
   DISCOUNT: m.invoice_discount,
   VOUCHER: m.invoice_voucher,
   ADJUSTMENT: m.invoice_adjustment,
+  FOOD: m.invoice_food,
 }
 
 export function lineWords({ kind, name }: Line): InBoth {
   if (!name) return inArabicAndEnglish(LINES[kind])
+  // The menu has its names in both languages.
+  if (kind === 'FOOD') return name
   if (kind === 'DISCOUNT') return inArabicAndEnglish((_, o) => m.invoice_discount_of({ offer: name[o.locale] }, o))
   return inArabicAndEnglish((_, o) => m.invoice_ticket_of({ area: name[o.locale] }, o))
 }

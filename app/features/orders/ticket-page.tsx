@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { changeApology } from '#app/shared/changed-bookings/booking-change-words.ts'
+import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
 import { invalidateExchangedOrderAndLists } from '#app/shared/orders/bookings.query.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
@@ -36,7 +37,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const now = useShowtimeNow(order)
   const isOnline = useOnline()
   const isSendable = hasCodes(order) && !isShowtimeOver(order.showtime, now)
-  const { change, showtime } = order
+  const { change, food, showtime } = order
   const voiding = voidingChangeOf(order)
   const isShared = share !== undefined
   const save = useEffectEvent(async () => {
@@ -44,8 +45,11 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
     if (voiding) await deleteSavedTicket(order.id)
     setSaved(await saveCurrentTicketPage(showtime.endsAt, toStoredTicket(order)))
   })
-  // Later answers of the order change what the copy says only with the showtime.
-  useEffect(() => void save(), [showtime.startsAt, showtime.endsAt, change?.id, change?.answer])
+  // Later answers of the order change what the copy says only with the showtime and the food.
+  useEffect(
+    () => void save(),
+    [showtime.startsAt, showtime.endsAt, change?.id, change?.answer, food?.number, food?.readyAt],
+  )
 
   const replaced = order.exchange?.orderId
   const queryClient = useQueryClient()
@@ -74,6 +78,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
           change && <ChangePanel order={order} change={change} isTitled={voiding !== undefined} isShared={isShared} />
         }
       >
+        <BookingFood order={order} now={now} share={share} />
         {!isShared && isOnline && isSendable && <TicketResendSection order={order} />}
       </TicketBody>
     </div>

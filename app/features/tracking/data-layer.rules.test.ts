@@ -54,6 +54,32 @@ describe('a purchase', () => {
     })
   })
 
+  it('reports food as items of its own, without notes and seats', () => {
+    const facts = { options: [{ groupId: 'g', optionId: 'l', name: 'Large' }], note: 'secret note', seat: 'N11' }
+    const food = {
+      lines: [{ id: 'f1', itemId: 'itm_popcorn', name: 'Popcorn', quantity: 2, unitPrice: 2900, ...facts }],
+    }
+    const event = eventOf({ event: 'purchase', order: { ...order, food } as unknown as Order }, page, '')
+    expect(event).toMatchObject({
+      ecommerce: {
+        items: [
+          {},
+          {},
+          {
+            item_id: 'itm_popcorn',
+            item_name: 'Popcorn',
+            affiliation: 'Al Nakheel',
+            item_category: 'food',
+            item_variant: 'Large',
+            quantity: 2,
+            price: 29,
+          },
+        ],
+      },
+    })
+    expect(JSON.stringify(event)).not.toMatch(/secret|N11/)
+  })
+
   it('reports no data of the buyer, and no ticket codes', () => {
     expect(JSON.stringify(eventOf({ event: 'purchase', order }, page, ''))).not.toMatch(/secret|4410|N11/)
   })

@@ -15,13 +15,13 @@ export interface Item {
   item_name: string
   /** The cinema. */
   affiliation: string
-  /** The experience. */
+  /** The experience, or that it is food. */
   item_category: string
-  /** The area of the hall. */
+  /** The area of the hall, or the chosen options of food. */
   item_variant: string
-  /** Seats. */
+  /** Seats or portions. */
   quantity: number
-  /** Of one seat, in riyals. */
+  /** Of one seat or portion, in riyals. */
   price: number
 }
 
@@ -49,6 +49,7 @@ export type DataLayerEvent =
     } & TrackedPage)
   | ({ event: 'login_success'; method: 'phone' } & TrackedPage)
   | ({ event: 'purchase'; ecommerce: Purchase } & TrackedPage)
+  | ({ event: 'add_to_cart'; ecommerce: Pick<Purchase, 'currency' | 'value' | 'items'> } & TrackedPage)
   | ({ event: 'payment_failure'; reason: FailureReason } & TrackedPage)
 
 /** A ticket opened again after this time is no new purchase. */
@@ -57,21 +58,35 @@ const NEW_MS = DAY_MS
 export const isNewPurchase = ({ paidAt, serverNow }: Order): boolean =>
   paidAt !== null && Date.parse(serverNow) - Date.parse(paidAt) < NEW_MS
 
-export function toPurchaseInRiyals({ reference, showtime, breakdown }: Order): Purchase {
+const FOOD = 'food'
+
+/** Seats and food. Neither the notes for the kitchen nor for whom the food is. */
+export function toPurchaseInRiyals({ reference, showtime, breakdown, food }: Order): Purchase {
   const { film, cinema, experience } = showtime
   return {
     transaction_id: reference,
     value: breakdown.total / 100,
     currency: breakdown.currency,
-    items: breakdown.lines.map(({ name, quantity, unitPrice }) => ({
-      item_id: film.uniqueName,
-      item_name: film.title,
-      affiliation: cinema.name,
-      item_category: experience.name,
-      item_variant: name,
-      quantity,
-      price: unitPrice / 100,
-    })),
+    items: [
+      ...breakdown.lines.map(({ name, quantity, unitPrice }) => ({
+        item_id: film.uniqueName,
+        item_name: film.title,
+        affiliation: cinema.name,
+        item_category: experience.name,
+        item_variant: name,
+        quantity,
+        price: unitPrice / 100,
+      })),
+      ...(food?.lines ?? []).map(({ itemId, name, options, quantity, unitPrice }) => ({
+        item_id: itemId,
+        item_name: name,
+        affiliation: cinema.name,
+        item_category: FOOD,
+        item_variant: options.map((option) => option.name).join(', '),
+        quantity,
+        price: unitPrice / 100,
+      })),
+    ],
   }
 }
 
@@ -84,6 +99,20 @@ export function eventOf(tracked: TrackedEvent, page: TrackedPage, city: string):
       return { event: 'login_success', method: 'phone', ...page }
     case 'purchase':
       return { event: 'purchase', ecommerce: toPurchaseInRiyals(tracked.order), ...page }
+    case 'food_added': {
+      const { itemId, name, quantity, unitPrice } = tracked.item
+      const item = {
+        item_id: itemId,
+        item_name: name,
+        affiliation: tracked.cinema,
+        item_category: FOOD,
+        item_variant: '',
+        quantity,
+        price: unitPrice / 100,
+      }
+      const value = (quantity * unitPrice) / 100
+      return { event: 'add_to_cart', ecommerce: { currency: 'SAR', value, items: [item] }, ...page }
+    }
     case 'payment_failure':
       return { event: 'payment_failure', reason: tracked.reason, ...page }
     case 'movie_finder': {

@@ -16,6 +16,14 @@ export interface FinderFacts {
   count: number
 }
 
+export interface FoodItemFacts {
+  itemId: string
+  name: string
+  quantity: number
+  /** Of one, in halalas. */
+  unitPrice: number
+}
+
 /** Why a payment failed: the bank declined, the processor accepted no card data, or a server was unreachable. */
 export type FailureReason = DeclineReason | 'CARD_REFUSED' | 'CARD_NOT_TAKEN' | 'UNREACHABLE'
 
@@ -24,6 +32,8 @@ export type TrackedEvent =
   | { event: 'movie_finder'; facts: FinderFacts }
   /** Analytics reports only the purchased items of an order, and once. */
   | { event: 'purchase'; order: Order }
+  /** A press that adds food to an order. Never the visitor's note, nor for whom it is. */
+  | { event: 'food_added'; item: FoodItemFacts; cinema: string }
   /** `attempt` identifies an attempt that would be reported again after a reload. */
   | { event: 'payment_failure'; reason: FailureReason; attempt?: string }
 

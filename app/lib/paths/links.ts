@@ -98,6 +98,9 @@ export const toPastBooking = (id: string) => linkOptions({ to: '/user-area/view-
 export const toUserArea = (section: string) => linkOptions({ to: '/user-area', hash: section })
 
 export const toCinema = (slug: string) => linkOptions({ to: '/cinemas/$slug', params: { slug } })
+/** The menu of one cinema. */
+export const toCinemaMenu = (cinema: string) => linkOptions({ to: '/food-menu', search: { cinema } })
+
 export const toExperience = (slug: string) => linkOptions({ to: '/experiences/$slug', params: { slug } })
 export const toOfferShows = (slug: string) => linkOptions({ to: '/offers/$slug/shows', params: { slug } })
 

@@ -38,6 +38,7 @@ export function notificationTargetOf(notification: Leading, now: number): Notifi
     case 'SHOWTIME_CALLED_OFF':
     case 'SHOWTIME_MOVED':
     case 'SEATS_WITHDRAWN':
+    case 'FOOD_READY':
       return bookingOf(notification, now)
     case 'OFFER':
       return slug ? { link: toOffer(slug) } : undefined

@@ -23,7 +23,7 @@ function restBy(payment: Order['payment']): string {
 }
 
 export function BookingBill({ order }: { order: Order }) {
-  const { lines, fee, discount, voucher, adjustment = 0, total, vat } = order.breakdown
+  const { lines, fee, discount, voucher, adjustment = 0, food = 0, total, vat } = order.breakdown
   const refunded = order.cancellation?.total ?? 0
   return (
     <dl className="booking-bill">
@@ -31,6 +31,7 @@ export function BookingBill({ order }: { order: Order }) {
         <Line key={areaCategoryCode} name={m.bookings_line({ area: name, count: quantity })} halalas={amount} />
       ))}
       {fee > 0 && <Line name={m.bookings_fee()} halalas={fee} />}
+      {food > 0 && <Line name={m.food_title()} halalas={food} />}
       {discount > 0 && <Line name={order.offer?.title ?? m.offers_line()} halalas={discount} isOff />}
       {voucher > 0 && <Line name={m.bookings_vouchers()} halalas={voucher} isOff />}
       {adjustment !== 0 && (

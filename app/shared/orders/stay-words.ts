@@ -87,6 +87,7 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
     steps: ['EXCHANGE', 'TICKET'],
     title: 'STAYS_NOW',
   }),
+  FOOD_BEGUN: () => ({ text: m.cancel_why_not_food(), steps: ['CONTACT', 'TICKET'], title: 'STAYS' }),
 }
 
 /** Returns to the ticket after signing in. */

@@ -86,6 +86,7 @@ describe('no document is shared', () => {
     ['the target after signing in', '/en?next=/en/user-area'],
     ['a filter under an encoded name', '/en/movies/metropolis?%63inemaIds=c1'],
     ['a chosen allergen', '/en/food-menu?without=milk'],
+    ['the menu of a cinema', '/en/food-menu?cinema=cin_olaya'],
     ['the booking of an enquiry', '/en/contact-us?booking=B-1'],
   ])('for %s', (_, path) => expect(addressOf(path)).toBeUndefined())
 

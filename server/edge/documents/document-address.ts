@@ -34,7 +34,7 @@ const PAGES: Page[] = [
   { pattern: at('/offers'), params: [] },
   { pattern: at(`/offers/${SLUG}`), params: [] },
   { pattern: at(`/offers/${SLUG}/shows`), params: SHOWTIME_PARAMS, hasDays: true },
-  { pattern: at('/food-menu'), params: ['without'] },
+  { pattern: at('/food-menu'), params: ['cinema', 'without'] },
   { pattern: at('/contact-us'), params: ['subject', 'booking', 'cinema'] },
   { pattern: at('/private-booking'), params: [] },
   { pattern: at('/privacy-policy'), params: [] },

@@ -12,6 +12,7 @@ const WORDS = new Set(
     act apply audit audit.csv cancel change changes check close contact drop-pages end-sessions enquiries find gift
     goodwill mail members move orders preview programme put-back rebook reconcile refund release reopen retry revoke
     send-again service sign-in staff switch take template unlock-codes voucher
+    board item items kitchen kitchens press presses
   `.split(/\s+/),
 )
 

@@ -41,6 +41,7 @@ const messageKinds: Record<string, string> = {
   cancelled: 'Cancellation',
   returned: 'Refund',
   goodwill: 'Money back',
+  food: 'Food is ready',
   reminder: 'Reminder',
   change: 'Change of the showtime',
 }
@@ -211,6 +212,7 @@ const ar: typeof en = {
     cancelled: 'الإلغاء',
     returned: 'رد مبلغ',
     goodwill: 'تعويض مالي (يبقى الحجز)',
+    food: 'المأكولات جاهزة',
     reminder: 'تذكير',
     change: 'تغيير الموعد',
   },

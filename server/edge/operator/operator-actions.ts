@@ -24,7 +24,12 @@ import {
 import { recordWrongToken, consumeSignInAttempt, WAIT_A_MINUTE } from './sign-in-limit.ts'
 
 type Operator = Context<EdgeApp>
-type Done = { redirectTo: string } | { page: Part; status: 200 | 400 | 403 | 404 } | { status: 404 | 400 }
+type Done =
+  | { redirectTo: string }
+  /** For a page's own script. */
+  | { json: object; status: 200 | 502 }
+  | { page: Part; status: 200 | 400 | 403 | 404 }
+  | { status: 404 | 400 }
 export type Action = (c: Operator, form: FormData, access: OperatorAccess) => Promise<Done>
 
 /**
@@ -107,6 +112,7 @@ export const formAction =
     if (isUnconfirmedAct(c, access)) return c.html(unconfirmedPage(await signedInFrame(c, access)), 503)
     const done = await action(c, form, access)
     if ('redirectTo' in done) return c.redirect(done.redirectTo, 303)
+    if ('json' in done) return c.json(done.json, done.status)
     if ('page' in done) return c.html(done.page, done.status)
     const frame = await signedInFrame(c, access)
     return c.html(done.status === 404 ? notFoundPage(frame) : invalidFormPage(frame), done.status)

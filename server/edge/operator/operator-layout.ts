@@ -34,7 +34,8 @@ export interface PageFrame {
   path: string
 }
 
-export function documentOf({ nonce, locale }: PageFrame, title: string, body: Part): Part {
+/** `head`: what one page needs more. */
+export function documentOf({ nonce, locale }: PageFrame, title: string, body: Part, head: Part | string = ''): Part {
   return html`<!doctype html>
     <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
       <head>
@@ -45,6 +46,7 @@ export function documentOf({ nonce, locale }: PageFrame, title: string, body: Pa
         <style nonce="${nonce}">
           ${raw(OPERATOR_STYLE)}
         </style>
+        ${head}
       </head>
       <body>
         ${body}
@@ -103,7 +105,7 @@ export const tokenAndKeyInputs = (
   html`<input type="hidden" name="token" value="${formToken}" /><input type="hidden" name="key" value="${key}" />`
 
 /** A session of Access is ended by Access itself. */
-const signOut = (frame: SignedIn): Part =>
+export const signOut = (frame: SignedIn): Part =>
   frame.session.expiresAt !== undefined
     ? html`<form method="post" action="/operator/sign-out">
         ${tokenAndKeyInputs(frame)}<button class="plain">${LAYOUT_WORDS[frame.locale].signOut}</button>
@@ -115,6 +117,7 @@ const LINKS: readonly (readonly [path: string, name: keyof (typeof LAYOUT_WORDS)
     ['/operator/bookings', 'bookings', 'findBookings'],
     ['/operator/enquiries', 'enquiries', 'answerEnquiries'],
     ['/operator/showtimes', 'showtimes', 'changeShowtimes'],
+    ['/operator/kitchen', 'kitchen', 'runKitchen'],
     ['/operator/members', 'members', 'lookMember'],
     ['/operator/staff', 'staff', 'manageStaff'],
     ['/operator/audit', 'audit', 'seeAudit'],
@@ -126,7 +129,7 @@ const navigation = (frame: SignedIn): Part =>
     ([path, name]) => html`<a href="${path}">${LAYOUT_WORDS[frame.locale].links[name]}</a> `,
   )}`
 
-const languageLink = ({ locale, path }: PageFrame): Part => {
+export const languageLink = ({ locale, path }: PageFrame): Part => {
   const other = locale === 'ar' ? 'en' : 'ar'
   return html`<a
     href="/operator/language?to=${other}&amp;back=${encodeURIComponent(path)}"
@@ -153,7 +156,7 @@ const skipLinks = (frame: SignedIn): Part => {
     }`
 }
 
-export const operatorPage = (frame: SignedIn, title: string, content: Part): Part =>
+export const operatorPage = (frame: SignedIn, title: string, content: Part, head: Part | string = ''): Part =>
   documentOf(
     frame,
     title,
@@ -175,6 +178,7 @@ export const operatorPage = (frame: SignedIn, title: string, content: Part): Par
       </header>
       <main id="content" class="content" tabindex="-1">${content}</main>
     </div>`,
+    head,
   )
 
 const signedInAs = ({ locale }: PageFrame, { name, role }: StaffMember): Part =>

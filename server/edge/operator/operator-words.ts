@@ -11,11 +11,13 @@ export const ROLE_LABELS: Record<Locale, Record<Role, { name: string; may: strin
     support: { name: 'Support', may: 'looks, retries, releases seats, refunds up to the limit' },
     manager: { name: 'Manager', may: 'also larger refunds, showtimes, gifts, vouchers, messages, staff' },
     engineer: { name: 'Engineer', may: 'looks, retries, closes the site, clears the page cache, figures, staff' },
+    kitchen: { name: 'Kitchen', may: 'only the kitchen: orders of food, and what is sold out' },
   },
   ar: {
     support: { name: 'خدمة العملاء', may: 'الاطلاع وإعادة المحاولة وتحرير المقاعد ورد المبالغ ضمن الحد' },
     manager: { name: 'مدير', may: 'كذلك المبالغ الأكبر والمواعيد والهدايا والقسائم والرسائل والموظفون' },
     engineer: { name: 'مهندس', may: 'الاطلاع وإعادة المحاولة وإغلاق الموقع ومسح الصفحات المخزنة والأرقام والموظفون' },
+    kitchen: { name: 'المطبخ', may: 'شاشة المطبخ وحدها: طلبات الطعام وما نفد من الأصناف' },
   },
 }
 

@@ -36,6 +36,8 @@ const LIMIT_NAMES: Record<string, keyof Limits> = {
   // Higher than first holds: a visitor changes seats many times.
   'POST orders/:id/seats': 'ORDER_LIMIT',
   'POST orders/:id/checkout': 'ORDER_LIMIT',
+  'PUT orders/:id/food': 'ORDER_LIMIT',
+  'POST orders/:id/food-requests': 'ORDER_LIMIT',
   'POST orders/:id/extend': 'ORDER_LIMIT',
   // References can be guessed.
   'POST orders/:id/release': 'ORDER_LIMIT',

@@ -6,7 +6,6 @@ import {
   listBanners,
   listCitiesWithNearest,
   listCoordinates,
-  listFoodSections,
   listRedemptionSteps,
 } from './catalogue.sql.ts'
 
@@ -20,7 +19,6 @@ export const catalogueHandlers: Handlers = {
   'GET cities/cordinates': async (_, { env }) => ({ city: await listCoordinates(env.DB) }),
   // For now every city has the same banners; the parameter belongs to the contract and stays.
   'GET banners': async (_, { env, language }) => ({ banners: await listBanners(env.DB, language) }),
-  'GET food-menu': async (_, { env, language }) => ({ sections: await listFoodSections(env.DB, language) }),
   'GET voucher-redemption-steps': async (_, { env, language }) => ({
     steps: await listRedemptionSteps(env.DB, language),
   }),

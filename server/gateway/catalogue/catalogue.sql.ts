@@ -1,13 +1,5 @@
-// SQL of settings, cities, banners, the menu and pages.
-import type {
-  Banner,
-  City,
-  CityCoordinates,
-  DynamicPage,
-  FoodSection,
-  RedemptionStep,
-  Settings,
-} from '../../contracts/catalogue.ts'
+// SQL of settings, cities, banners and pages.
+import type { Banner, City, CityCoordinates, DynamicPage, RedemptionStep, Settings } from '../../contracts/catalogue.ts'
 import type { Place } from '../../contracts/rules/distance.ts'
 import { withoutMembersFeatures } from '../../contracts/rules/members-feature.ts'
 import type { Language } from '../lib/language.ts'
@@ -47,11 +39,6 @@ export async function listCoordinates(db: D1Database): Promise<(typeof CityCoord
 export async function listBanners(db: D1Database, language: Language): Promise<Banner[]> {
   const { results } = await db.prepare('SELECT facts FROM banners ORDER BY position').all<{ facts: string }>()
   return results.map((row) => inLanguage<Banner>(row.facts, language))
-}
-
-export async function listFoodSections(db: D1Database, language: Language): Promise<FoodSection[]> {
-  const { results } = await db.prepare('SELECT facts FROM food_sections ORDER BY position').all<{ facts: string }>()
-  return results.map((row) => inLanguage<FoodSection>(row.facts, language))
 }
 
 export async function listRedemptionSteps(

@@ -168,6 +168,18 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   },
   voucher_used: { ar: 'استُخدمت هذه القسيمة من قبل.', en: 'This voucher has already been used.' },
   voucher_expired: { ar: 'انتهت صلاحية هذه القسيمة.', en: 'This voucher has expired.' },
+  food_changed: {
+    ar: 'تغيّر سعر أحد الأصناف التي اخترتها أو خياراته. راجع القائمة ثم أضفه مرة أخرى.',
+    en: 'The price or the options of something you chose have changed. Check the menu and add it again.',
+  },
+  food_sold_out: {
+    ar: 'نفد أحد الأصناف التي اخترتها. اختر غيره أو تابع بدونه.',
+    en: 'Something you chose has sold out. Choose something else, or go on without it.',
+  },
+  food_begun: {
+    ar: 'بدأ المطبخ في تحضير ما طلبته.',
+    en: 'The kitchen has already started on your food.',
+  },
   voucher_adds_nothing: {
     ar: 'لا تغطي هذه القسيمة شيئًا من هذا الحجز. احتفظ بها لحجز آخر.',
     en: 'This voucher doesn’t cover anything in this booking. Keep it for another one.',

@@ -1,5 +1,6 @@
 // The facts of notifications; `notification-texts.rules.ts` writes the words. Amounts are halalas, times milliseconds
 // since 1970.
+import type { FoodDelivery } from '../../contracts/food.ts'
 import type { OrderChange } from '../../contracts/orders.ts'
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
@@ -25,6 +26,13 @@ export interface OrderNews {
   cinema: Bilingual
   /** Start of the showtime. */
   startsAt: number
+}
+
+/** Food of an order can be handed over. */
+export interface FoodReadyNews extends OrderNews {
+  /** What the counter calls, e.g. 042. */
+  number: string
+  delivery: FoodDelivery
 }
 
 /** `startsAt` is the new start. */
@@ -71,6 +79,7 @@ export type NewsDetails =
   | ({ type: 'SHOWTIME_CALLED_OFF'; reason: ChangeReason } & OrderNews)
   | ({ type: 'SHOWTIME_MOVED' } & MovedNews)
   | ({ type: 'SEATS_WITHDRAWN' } & SeatsWithdrawnNews)
+  | ({ type: 'FOOD_READY' } & FoodReadyNews)
   | { type: 'REFUND_TRANSACTION'; amount: number; orderId: string; reference: string; parts?: RefundNewsPart[] }
   | ({ type: 'REFUND_TRANSACTION'; isReturned: true } & ReturnedCharge)
   | { type: 'TOP_UP_TRANSACTION'; amount: number }

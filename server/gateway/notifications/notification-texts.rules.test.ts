@@ -37,6 +37,8 @@ const news: News[] = [
   { id: '9', type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION', amount: 900, expiresAt: inRiyadh('2026-12-05T12:00:00') },
   { id: '10', type: 'UPCOMING_FILM', ...film },
   { id: '11', type: 'FILM', ...film },
+  { id: '12', type: 'FOOD_READY', ...order, number: '042', delivery: 'COUNTER' },
+  { id: '13', type: 'FOOD_READY', ...order, number: '042', delivery: 'SEAT' },
 ]
 
 it('every notification reads well in both languages', () => {
@@ -59,6 +61,18 @@ it('every notification reads well in both languages', () => {
         "يُعرض الآن. المواعيد والمقاعد في صفحة الفيلم.",
         "See “Metropolis” at Shasha",
         "Now showing. Find showtimes and seats on its page.",
+      ],
+      "12 FOOD_READY": [
+        "طلبك جاهز: رقم 042",
+        "استلمه من ركن المأكولات في شاشة العليا، والرقم على تذكرتك.",
+        "Your food is ready: number 042",
+        "Collect it at the food counter at Shasha Olaya. The number is on your ticket.",
+      ],
+      "13 FOOD_READY": [
+        "طلبك جاهز: رقم 042",
+        "موظفو شاشة العليا في طريقهم به إلى مقعدك.",
+        "Your food is ready: number 042",
+        "Staff at Shasha Olaya are bringing it to your seat.",
       ],
       "2 WELCOME": [
         "أهلًا بك في شاشة",

@@ -16,6 +16,7 @@ import type { EndedOrder } from './broadcasts/cancelled-and-exchanged.sql.ts'
 import type {
   NewsDetails,
   FilmNews,
+  FoodReadyNews,
   MovedNews,
   News,
   OperatorNews,
@@ -343,6 +344,24 @@ const opening = ({ title }: FilmNews): BilingualWords => ({
   },
 })
 
+/** Staff bring it to the seat, or its visitor fetches it at the counter. */
+const foodReady = ({ cinema, number, delivery }: FoodReadyNews): BilingualWords => ({
+  ar: {
+    title: `طلبك جاهز: رقم ${number}`,
+    body:
+      delivery === 'SEAT'
+        ? `موظفو ${toIsolatedPlainName(cinema.ar)} في طريقهم به إلى مقعدك.`
+        : `استلمه من ركن المأكولات في ${toIsolatedPlainName(cinema.ar)}، والرقم على تذكرتك.`,
+  },
+  en: {
+    title: `Your food is ready: number ${number}`,
+    body:
+      delivery === 'SEAT'
+        ? `Staff at ${toIsolatedPlainName(cinema.en)} are bringing it to your seat.`
+        : `Collect it at the food counter at ${toIsolatedPlainName(cinema.en)}. The number is on your ticket.`,
+  },
+})
+
 const film = ({ title }: FilmNews): BilingualWords => ({
   ar: {
     title: `شاهد «${toIsolatedPlainName(title.ar)}» في ${BRAND_NAME.ar}`,
@@ -368,6 +387,8 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
       return { ...ofOrder(facts), texts: showtimeMoved(facts) }
     case 'SEATS_WITHDRAWN':
       return { ...ofOrder(facts), texts: seatsWithdrawn(facts) }
+    case 'FOOD_READY':
+      return { ...ofOrder(facts), texts: foodReady(facts) }
     case 'REFUND_TRANSACTION':
       return {
         ...NOWHERE,

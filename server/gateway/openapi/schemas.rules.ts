@@ -14,11 +14,13 @@ import { FIELD_WORDS } from '../../contracts/field-words.ts'
 import * as files from '../../contracts/files.ts'
 import * as films from '../../contracts/films.ts'
 import * as finder from '../../contracts/finder.ts'
+import * as food from '../../contracts/food.ts'
 import * as guests from '../../contracts/guests.ts'
 import * as invoices from '../../contracts/invoices.ts'
 import * as members from '../../contracts/members.ts'
 import * as notifications from '../../contracts/notifications.ts'
 import * as offers from '../../contracts/offer-facts.ts'
+import * as orderFood from '../../contracts/order-food.ts'
 import * as orderLines from '../../contracts/order-line.ts'
 import * as orders from '../../contracts/orders.ts'
 import * as pay from '../../contracts/pay.ts'
@@ -107,6 +109,7 @@ const named = Object.entries({
   ...catalogue,
   ...films,
   ...cinemas,
+  ...food,
   ...finder,
   ...enquiries,
   ...showtimes,
@@ -116,6 +119,7 @@ const named = Object.entries({
   ...pay,
   ...breakdown,
   ...orderLines,
+  ...orderFood,
   ...orders,
   ...exchanges,
   ...cancellation,

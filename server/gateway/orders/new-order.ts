@@ -10,8 +10,8 @@ import { newReference } from './tickets/tickets.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
 
-/** What the visit needs is deleted with the order's personal data, so it is stored once. */
-const withoutService = ({ service: _service, ...exchange }: Exchange): Exchange => exchange
+/** What the visit needs is deleted with the order's personal data, so it is stored once; and so is food. */
+const withoutTakenOver = ({ service: _service, food: _food, ...exchange }: Exchange): Exchange => exchange
 
 export function newOrder(
   caller: Caller,
@@ -21,6 +21,7 @@ export function newOrder(
   exchange?: Exchange,
 ): OrderRecord {
   const seats = seatsFor(showtime, held.seats)
+  const food = exchange?.food ? { ...exchange.food, changed: [] } : null
   return {
     id: held.orderId,
     reference: newReference(),
@@ -38,14 +39,15 @@ export function newOrder(
     expiresAt: held.until,
     checkoutUntil: null,
     extensionsUsed: 0,
-    price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, exchange }),
+    price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, exchange, food }),
     phone: null,
     email: null,
     attempts: [],
     tickets: [],
     paidAt: null,
     offer: offer ?? null,
+    food,
     service: exchange?.service ?? null,
-    exchange: exchange ? withoutService(exchange) : null,
+    exchange: exchange ? withoutTakenOver(exchange) : null,
   }
 }

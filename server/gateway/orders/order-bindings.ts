@@ -1,5 +1,6 @@
 // Builds the context of an order from the bindings of its Worker.
 import { findSettings } from '../catalogue/catalogue.sql.ts'
+import { readMenu } from '../catalogue/food/food.sql.ts'
 import { resolveCardAndCountTry, reportCardPaid } from '../cards/card-source.ts'
 import { type Env, signingSecret, voucherSecret } from '../config/env.ts'
 import { processorsFor } from '../payments/processors.ts'
@@ -27,6 +28,8 @@ export function createOrderContext(
     vouchers: (name) => env.VOUCHERS.getByName(name),
     voucherIdOf: (code) => voucherIdOf(voucherSecret(env), code),
     order: (id) => env.ORDERS.getByName(`order:${id}`),
+    kitchen: (cinemaId, cinemaDay) => env.KITCHENS.getByName(`kitchen:${cinemaId}:${cinemaDay}`),
+    menu: (cinemaId, cinemaDay) => readMenu(env.DB, cinemaId, cinemaDay),
     cardFor: (payer, payment, attempt) => resolveCardAndCountTry(env, payer, payment, attempt),
     isOffered: async (feature) => (await findSettings(env.DB, 'en'))?.features[feature] === true,
     secret: signingSecret(env),

@@ -4,10 +4,12 @@ import type { CardChoice, PaidAttempt, Payer, ResolvedCard } from '../cards/card
 import type { PaymentProcessors } from '../payments/payment-processor.ts'
 import type { ShowtimeChangeRecord } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
+import type { KitchenForOrders } from '../kitchen/kitchen.record.ts'
 import { type Err, err } from '../lib/result.ts'
 import type { VoucherObject } from '../vouchers/voucher.object.ts'
 import type { WalletObject } from '../wallet/wallet.object.ts'
 import type { CancelLimits } from './cancel/cancel.rules.ts'
+import type { Menu } from './food/food-lines.rules.ts'
 import type { OrderObject } from './order.object.ts'
 import type { OrderEvent } from './machine/order.machine.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
@@ -28,6 +30,10 @@ export interface OrderContext {
   voucherIdOf: (code: string) => Promise<string>
   /** Another order: a booking to exchange, or the order this booking is promised to. */
   order: (id: string) => DurableObjectStub<OrderObject>
+  /** The kitchen of a cinema and a cinema day. */
+  kitchen: (cinemaId: string, cinemaDay: string) => KitchenForOrders
+  /** What that cinema sells on that day; undefined: it sells no food. */
+  menu: (cinemaId: string, cinemaDay: string) => Promise<Menu | undefined>
   cardFor: (payer: Payer, payment: CardChoice, attempt: PaidAttempt) => Promise<ResolvedCard>
   /** Whether the operator has switched this payment method on. */
   isOffered: (feature: 'tabby' | 'applePay' | 'guestEmail') => Promise<boolean>
@@ -56,6 +62,12 @@ export const payerOf = ({ owner, phone, email }: Pick<OrderRecord, 'owner' | 'ph
   ...owner,
   contact: phone ?? email,
 })
+
+/** The kitchen that makes the order's food. A showtime is never moved to another cinema day. */
+export const kitchenOf = (ctx: OrderContext): KitchenForOrders => {
+  const { cinema, cinemaDay } = ctx.store.showtime()
+  return ctx.kitchen(cinema.id, cinemaDay)
+}
 
 export const showtimeObjectOf = (ctx: OrderContext, order: OrderRecord) => ctx.showtime(order.showtimeId)
 

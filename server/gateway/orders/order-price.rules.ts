@@ -1,17 +1,27 @@
-// The seats of an order with their price. Pure.
+// The seats of an order with their price, and its food. Pure.
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { priceOf } from '../pricing/price.rules.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
-import type { OrderRecord } from './order.record.ts'
+import type { ChosenFood, OrderRecord } from './order.record.ts'
 
 export const seatIdsOf = (order: Pick<OrderRecord, 'seats'>): string[] => order.seats.map(({ seat }) => seat)
 
-/** Seats and price change together. The price includes offer, vouchers and the exchanged booking. */
+/** Food for a seat that the order no longer has is for all. */
+const withSeats = (food: ChosenFood, seatIds: readonly string[]): ChosenFood => ({
+  ...food,
+  lines: food.lines.map((line) => (line.seat === null || seatIds.includes(line.seat) ? line : { ...line, seat: null })),
+})
+
+/** Seats, food and price change together. The price includes offer, vouchers, the exchanged booking and food. */
 export function priced(
   showtime: ShowtimeRecord,
-  { offer, vouchers, exchange }: Pick<OrderRecord, 'offer' | 'vouchers' | 'exchange'>,
+  { offer, vouchers, exchange, food }: Pick<OrderRecord, 'offer' | 'vouchers' | 'exchange' | 'food'>,
   seatIds: readonly string[],
-): Pick<OrderRecord, 'seats' | 'price'> {
+): Pick<OrderRecord, 'seats' | 'price' | 'food'> {
   const seats = seatsFor(showtime, seatIds)
-  return { seats, price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, vouchers, exchange }) }
+  return {
+    seats,
+    price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, vouchers, exchange, food }),
+    ...(food ? { food: withSeats(food, seatIds) } : {}),
+  }
 }

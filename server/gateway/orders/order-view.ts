@@ -13,6 +13,7 @@ import { changeView, calledOffChangeOf } from './change/change.rules.ts'
 import { cancellationView } from './cancel/cancel.rules.ts'
 import { refundAmount, refundCause } from './cancel/refund-cause.rules.ts'
 import { partsBack } from './exchange/exchange.rules.ts'
+import { foodView, withoutFoodPrices } from './food/food-view.ts'
 import { goodwillView } from './operator/goodwill.rules.ts'
 import { calendarEntry, statusOf } from './order.rules.ts'
 import { areaNameIn, breakdownIn, missingIn, voucherParts } from '../pricing/price.rules.ts'
@@ -157,6 +158,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     breakdown: breakdownIn(order.price, showtime, language),
     offer: offerOf(order, showtime, language),
     vouchers: vouchersOf(order, language),
+    food: foodView(order, language, now),
     exchange: exchangeOf(order),
     expiresAt: order.expiresAt === null ? null : iso(order.expiresAt),
     expiresAtLatest: latest === null ? null : iso(latest),
@@ -195,6 +197,7 @@ function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
     seats: order.seats.filter(({ seat }) => isShown(seat)).map((seat) => ({ ...seat, price: 0 })),
     breakdown: { ...nothing, lines: [], card: 0, eWallet: 0, cashback: 0, exchange: 0, currency: 'SAR' },
     offer: null,
+    food: null,
     vouchers: [],
     exchange: null,
     isContactVerified: false,
@@ -215,6 +218,10 @@ export const sharedView = (order: Order, seat: string): Order => ticketsAlone(or
 
 /** All tickets, for the link in the message; without codes if they are no longer valid. */
 export function linkedView(order: Order, hasCodes: boolean): Order {
-  const shown = { ...ticketsAlone(order, () => true), ...(order.hasAssistance ? { hasAssistance: true } : {}) }
+  const shown = {
+    ...ticketsAlone(order, () => true),
+    food: withoutFoodPrices(order.food),
+    ...(order.hasAssistance ? { hasAssistance: true } : {}),
+  }
   return hasCodes ? shown : { ...shown, tickets: shown.tickets.map((ticket) => ({ ...ticket, code: '' })) }
 }

@@ -9,6 +9,7 @@ import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { createQueue } from '../lib/durable/queue.ts'
 import type { OrderedChange } from '../catalogue/showtimes/showtime-change.record.ts'
+import type { FoodNews } from '../kitchen/kitchen.record.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../lib/language.ts'
 import { type Err, err } from '../lib/result.ts'
@@ -24,6 +25,8 @@ import * as exchange from './exchange/exchanged-booking.ts'
 import { type Adopter, type Contact, hasContact } from '../contacts/contact.rules.ts'
 import { isListedFor, isOwnedBy, isOwnerOrProvedContact } from './order-holder.ts'
 import { requestInvoice } from './invoices/order-invoices.ts'
+import { chooseFood, type FoodChoiceCommand } from './food/choose-food.ts'
+import { progressFood, requestFood } from './food/progress-food.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
 import { createOrderContext } from './order-bindings.ts'
@@ -119,6 +122,25 @@ export class OrderObject extends DurableObject<Env> {
   async takesCards(caller: Caller, cards: CardFacts[]): Promise<{ ok: true; fits: boolean[] } | Err> {
     if (!this.#isTheirs(caller)) return err('not_found')
     return { ok: true, fits: cards.map((card) => isCardAllowedForOffer(this.#store.read().offer?.card, card)) }
+  }
+
+  chooseFood(caller: Caller, request: IdempotentRequest, chosen: FoodChoiceCommand): Promise<Reply> {
+    return this.#once(caller, request, (answer) => this.#alone(() => chooseFood(this.#work, chosen, answer)))
+  }
+
+  /** “I’m here”. */
+  async requestFood(caller: Caller, request: IdempotentRequest): Promise<Reply> {
+    if (!(await this.#mayOpen(caller))) return err('not_found')
+    return this.#requests.onceStored(
+      request,
+      () => requestFood(this.#work),
+      ({ order }) => this.#body(order, caller),
+    )
+  }
+
+  /** Called by the kitchen. */
+  foodMoved(news: FoodNews): Promise<void> {
+    return progressFood(this.#work, news)
   }
 
   checkout(caller: Caller, request: IdempotentRequest, buyer: string | undefined): Promise<Reply> {

@@ -55,6 +55,7 @@ export type TimerKind =
   | 'change'
   | 'outbox'
   | 'remind'
+  | 'food'
 
 /** A member is reminded this long before the showtime. Tickets bought later need no reminder. */
 const REMIND_BEFORE_MS = 3 * HOUR_MS
@@ -81,6 +82,7 @@ function retryTimer(effect: OrderEffect): TimerKind {
   if (effect.kind === 'release') return RELEASE_TIMERS[effect.tender]
   if (effect.kind === 'refund' || effect.kind === 'settle') return 'refund'
   if (effect.kind === 'unpinSeats') return 'pay'
+  if (effect.kind === 'placeFood' || effect.kind === 'moveFood' || effect.kind === 'withdrawFood') return 'food'
   return effect.kind === 'releaseSeats' ? 'cancel' : 'finalise'
 }
 

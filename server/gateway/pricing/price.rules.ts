@@ -21,7 +21,13 @@ export interface Cart {
   vouchers?: readonly VoucherTerms[] | undefined
   /** The booking that is exchanged for the order; it pays at most `credit` halalas. */
   exchange?: { credit: number; byStaff?: { lowerPrice: 'REFUND' | 'LEAVE' } } | null | undefined
+  /** Offers and vouchers take nothing off it. */
+  food?: { lines: readonly { unitPrice: number; quantity: number }[] } | null | undefined
 }
+
+/** Halalas of all food, VAT included. */
+export const foodAmount = (food: Cart['food']): number =>
+  sum((food?.lines ?? []).map(({ unitPrice, quantity }) => unitPrice * quantity))
 
 /**
  * What is added to the price of a booking that staff move: its holder never pays more, so the cinema bears a higher
@@ -82,7 +88,7 @@ function linesOf(seats: readonly PricedSeat[]): Price['lines'] {
 }
 
 /**
- * The one breakdown: total = tickets + fee − discount − voucher + adjustment = card + e-wallet + cashback + exchange.
+ * The one breakdown: total = tickets + fee − discount − voucher + adjustment + food = card + e-wallet + cashback + exchange.
  * All are whole halalas, and only the adjustment may be negative. The offer applies before vouchers, ticket vouchers before amount vouchers. Only an
  * amount voucher can pay the fee.
  */
@@ -93,8 +99,9 @@ export function priceOf(cart: Cart): Price {
   const discount = offer ? sum(offerReductions(seats, offer).values()) : 0
   const voucher = sum(voucherParts(cart).values())
   const cost = tickets + fee - discount - voucher
-  const adjustment = adjustmentFor(cost, exchange)
-  const total = cost + adjustment
+  const food = foodAmount(cart.food)
+  const adjustment = adjustmentFor(cost + food, exchange)
+  const total = cost + adjustment + food
   const vat = vatWithin(total)
   const given = Math.min(total, exchange?.credit ?? 0)
   return {
@@ -105,6 +112,7 @@ export function priceOf(cart: Cart): Price {
     discount,
     voucher,
     ...(adjustment ? { adjustment } : {}),
+    ...(food ? { food } : {}),
     total,
     vat,
     net: total - vat,

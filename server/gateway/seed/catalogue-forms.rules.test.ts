@@ -176,12 +176,34 @@ it('the page of a kind of hall has its story, facts and pictures', () => {
 
 it('the food menu has a price and what the law asks for', () => {
   const law = { kilocalories: 480, allergens: ['MILK' as const], saltGrams: 1.2, caffeine: null }
-  const item = { id: 'popcorn', name: both('Popcorn'), text: both('Salted'), price: 2500, ...law }
+  const order = { delivery: ['COUNTER' as const], minutes: 2 }
+  const item = {
+    id: 'popcorn',
+    name: both('Popcorn'),
+    text: both('Salted'),
+    image: 'popcorn',
+    price: 2500,
+    ...law,
+    ...order,
+  }
   const section = { id: 'snacks', title: both('Snacks'), items: [item] }
   expect(foodSectionIn(section, 'en')).toEqual({
     id: 'snacks',
     title: 'Snacks',
-    items: [{ id: 'popcorn', name: 'Popcorn', text: 'Salted', price: 2500, ...law }],
+    items: [
+      {
+        id: 'popcorn',
+        name: 'Popcorn',
+        text: 'Salted',
+        image: '/art/food/popcorn.png',
+        price: 2500,
+        ...law,
+        ...order,
+        kind: 'SINGLE',
+        groups: [],
+        hours: [],
+      },
+    ],
   })
 })
 

@@ -1,5 +1,6 @@
 // The programme as rows: the stored form of films, halls and cinemas.
-import type { Banner, DynamicPage, FoodSection, RedemptionStep, Settings } from '../../contracts/catalogue.ts'
+import type { Banner, DynamicPage, RedemptionStep, Settings } from '../../contracts/catalogue.ts'
+import type { StoredFoodItem, StoredFoodSection } from '../catalogue/food/cinema-menu.rules.ts'
 import type { Rating } from '../../contracts/films.ts'
 import type { Language } from '../lib/language.ts'
 import type {
@@ -94,14 +95,28 @@ export const experiencePageIn = (page: ExperiencePageRecord, language: Language)
   gallery: page.gallery.map(({ image, alt }) => ({ image: `/art/gallery/${image}.png`, alt: alt[language] })),
 })
 
-export const foodSectionIn = ({ id, title, items }: FoodSectionRecord, language: Language): FoodSection => ({
+type FoodRecord = FoodSectionRecord['items'][number]
+
+const foodGroupIn = (
+  { options, ...group }: NonNullable<FoodRecord['groups']>[number],
+  language: Language,
+): StoredFoodItem['groups'][number] => ({
+  ...group,
+  title: group.title[language],
+  options: options.map((option) => ({ ...option, name: option.name[language], isSoldOut: false })),
+})
+
+export const foodSectionIn = ({ id, title, items }: FoodSectionRecord, language: Language): StoredFoodSection => ({
   id,
   title: title[language],
-  items: items.map(({ name, text, allergens, ...item }) => ({
+  items: items.map(({ name, text, image, kind = 'SINGLE', groups = [], hours = [], ...item }) => ({
     ...item,
+    image: `/art/food/${image}.png`,
     name: name[language],
     text: text[language],
-    allergens: [...allergens],
+    kind,
+    groups: groups.map((group) => foodGroupIn(group, language)),
+    hours,
   })),
 })
 

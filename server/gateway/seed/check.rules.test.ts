@@ -149,6 +149,18 @@ describe('a reference to what is not there is refused', () => {
     ])
   })
 
+  it('from a cinema to the food that it does not have, of which little is left, and options that are sold out', () => {
+    const faults = faultsAfter('cinemas/riyadh.json', ([cinema]) => {
+      cinema!.food = { without: ['itm_sushi'], stock: { itm_soup: 3, itm_fries: 0 }, soldOutOptions: ['mayonnaise'] }
+    })
+    const at = 'server/gateway/seed/data/cinemas/riyadh.json, [0 olaya].food'
+    expect(faults.toSorted()).toEqual([
+      `${at}.soldOutOptions[0]: mayonnaise is not in food-menu.json.`,
+      `${at}.stock.itm_soup: itm_soup is not in food-menu.json.`,
+      `${at}.without[0]: itm_sushi is not in food-menu.json.`,
+    ])
+  })
+
   it('from a banner, and a link of another kind', () => {
     const faults = faultsAfter('banners.json', (banners) => {
       banners[0]!.objectUniqueName = 'dracula'
@@ -183,4 +195,42 @@ it('a page belongs into the file of its name', () => {
   expect(faultsAfter('pages/house-rules.json', (page) => (page.type = 'contact-us'))).toEqual([
     'server/gateway/seed/data/pages/house-rules.json, type: must be the name of the file (was contact-us).',
   ])
+})
+
+describe('a choice of the menu that no visitor could make is refused', () => {
+  type Item = Editable<SeedData['food-menu.json']>[number]['items'][number]
+  /** After a change to the combo for one. */
+  const faultsOf = (change: (item: Item) => void) =>
+    faultsAfter('food-menu.json', ([section]) => change(section!.items[0]!))
+  const at = 'server/gateway/seed/data/food-menu.json, [0 mnu_combos].items[0 itm_combo-one]'
+
+  it('of more options than may be chosen, or that are free', () => {
+    expect(faultsOf(({ groups }) => Object.assign(groups![0]!, { min: 2, max: 1, free: 3 }))).toEqual([
+      `${at}.groups[0 popcorn].max: 1 is less than the min of 2.`,
+      `${at}.groups[0 popcorn].free: 3 is more than the max of 1.`,
+    ])
+  })
+
+  it('of two groups or options with one id', () => {
+    const faults = faultsOf(({ groups }) => {
+      const [popcorn, drink] = groups!
+      drink!.id = popcorn!.id
+      drink!.options[1]!.id = drink!.options[0]!.id
+    })
+    expect(faults).toContain(`${at}.groups[1 popcorn].id: popcorn is there twice.`)
+    expect(faults).toContain(`${at}.groups[1 popcorn].options[1 drink-cola].id: drink-cola is there twice.`)
+  })
+
+  it('of a combo without a group', () => {
+    expect(faultsOf((item) => (item.groups = []))).toContain(`${at}.kind: a COMBO needs a group for each of its items.`)
+  })
+
+  it('of hours on no clock, and of two favourites with one place', () => {
+    expect(faultsOf((item) => (item.hours = [{ from: '25:00', until: '02:00' }]))).toEqual([
+      `${at}.hours[0].from: must be HH:MM (was "25:00").`,
+    ])
+    expect(faultsOf((item) => (item.favourite = 1))).toEqual([
+      'server/gateway/seed/data/food-menu.json, [1 mnu_popcorn].items[1 itm_popcorn-salted-large].favourite: 1 is there twice.',
+    ])
+  })
 })

@@ -277,13 +277,70 @@ function bannerFaults(data: SeedData): Fault[] {
   })
 }
 
-function textFaults(data: SeedData): Fault[] {
-  const items = data['food-menu.json'].flatMap((section, at) => [
-    { path: [at, 'id'], id: section.id },
-    ...section.items.map(({ id }, item) => ({ path: [at, 'items', item, 'id'], id })),
-  ])
+type FoodRecord = SeedData['food-menu.json'][number]['items'][number]
+
+function groupFaults(item: FoodRecord, path: Path): Fault[] {
+  const file = 'food-menu.json'
+  const groups = item.groups ?? []
+  const fault = (at: number, key: string, reason: string): Fault => ({
+    file,
+    path: [...path, 'groups', at, key],
+    reason,
+  })
   return [
-    ...repeatedAmong(items.map((item) => ({ file: 'food-menu.json', ...item }))),
+    ...repeatedAmong(groups.map(({ id }, at) => ({ file, path: [...path, 'groups', at, 'id'], id }))),
+    ...groups.flatMap(({ min, max, free, options }, at) => [
+      ...repeatedAmong(
+        options.map(({ id }, option) => ({ file, path: [...path, 'groups', at, 'options', option, 'id'], id })),
+      ),
+      ...(min > max ? [fault(at, 'max', `${max} is less than the min of ${min}`)] : []),
+      ...(free > max ? [fault(at, 'free', `${free} is more than the max of ${max}`)] : []),
+    ]),
+    ...(item.kind === 'COMBO' && groups.length === 0
+      ? [{ file, path: [...path, 'kind'], reason: 'a COMBO needs a group for each of its items' }]
+      : []),
+  ]
+}
+
+/** What a cinema says about items and options of the menu. */
+function cinemaFoodFaults(data: SeedData, items: readonly FoodRecord[]): Fault[] {
+  const where = 'food-menu.json'
+  const ids = items.map(({ id }) => id)
+  const options = items.flatMap(({ groups = [] }) => groups.flatMap((group) => group.options.map(({ id }) => id)))
+  return cinemasIn(data).flatMap(({ file, path, cinema: { food = {} } }) => {
+    const at = (key: string) => [...path, 'food', key]
+    const stocked = Object.keys(food.stock ?? {}).map((id) => ({ file, path: [...at('stock'), id], id }))
+    return [
+      ...unknownAmong(ids, where, [...usesIn(file, at('without'), food.without ?? []), ...stocked]),
+      ...unknownAmong(options, where, usesIn(file, at('soldOutOptions'), food.soldOutOptions ?? [])),
+    ]
+  })
+}
+
+function foodFaults(data: SeedData): Fault[] {
+  const file = 'food-menu.json'
+  const items = data[file].flatMap((section, at) =>
+    section.items.map((item, place) => ({ item, path: [at, 'items', place] as Path })),
+  )
+  const favourites = items.flatMap(({ item: { favourite }, path }) =>
+    favourite === undefined ? [] : [{ file, path: [...path, 'favourite'], id: String(favourite) } as const],
+  )
+  return [
+    ...repeatedAmong([
+      ...data[file].map(({ id }, at) => ({ file, path: [at, 'id'], id }) as const),
+      ...items.map(({ item: { id }, path }) => ({ file, path: [...path, 'id'], id }) as const),
+    ]),
+    ...repeatedAmong(favourites),
+    ...items.flatMap(({ item, path }) => groupFaults(item, path)),
+    ...cinemaFoodFaults(
+      data,
+      items.map(({ item }) => item),
+    ),
+  ]
+}
+
+function textFaults(data: SeedData): Fault[] {
+  return [
     ...repeatedAmong(
       data['cancellation-reasons.json'].map(({ id }, at) => ({
         file: 'cancellation-reasons.json',
@@ -312,9 +369,16 @@ export function findFaults(files: Readonly<Record<string, unknown>>): string[] {
   const data = files as SeedData
   const faults = shapes.length
     ? shapes
-    : [filmFaults, hallFaults, cinemaFaults, experienceFaults, offerFaults, bannerFaults, textFaults].flatMap((find) =>
-        find(data),
-      )
+    : [
+        filmFaults,
+        hallFaults,
+        cinemaFaults,
+        experienceFaults,
+        offerFaults,
+        bannerFaults,
+        foodFaults,
+        textFaults,
+      ].flatMap((find) => find(data))
   return faults.map(({ file, path, reason }) =>
     path.length ? `${FOLDER}${file}, ${pathIn(files[file], path)}: ${reason}.` : `${FOLDER}${file} ${reason}.`,
   )

@@ -23,14 +23,28 @@ export const CinemaData = type({
   halls: Reference.array().atLeastLength(1),
   amenities: Amenity.array(),
   text: Text,
+  /** How its food differs from the chain’s menu. Missing: it sells all of it, at the counter. */
+  'food?': {
+    /** Ids of items of `food-menu.json` that it does not have. Missing: none. */
+    'without?': Reference.array(),
+    /** Whether staff bring food to seats. Missing: no. */
+    'toSeats?': 'boolean',
+    /** Portions for a cinema day, by id of an item of `food-menu.json`; 0: sold out. An item that is not here never runs out. */
+    'stock?': type({ '[string]': '0 <= number.integer <= 1000' }),
+    /** Ids of options that are sold out. */
+    'soldOutOptions?': Reference.array(),
+    /** Portions that its kitchen finishes in five minutes. Missing: 12. */
+    'capacity?': '1 <= number.integer <= 200',
+  },
   /** How to arrive, one way each. */
   arrival: Text.array().atLeastLength(1),
 })
 type CinemaData = typeof CinemaData.infer
 
-export type CinemaRecord = Omit<CinemaData, 'district' | keyof CinemaPageRecord> & {
+export type CinemaRecord = Omit<CinemaData, 'district' | 'food' | keyof CinemaPageRecord> & {
   id: string
   name: CinemaData['district']
 }
 /** The fields that only the page of a cinema shows. */
 export type CinemaPageRecord = Pick<CinemaData, 'postalCode' | 'amenities' | 'text' | 'arrival'>
+export type CinemaFoodRecord = NonNullable<CinemaData['food']>

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { Amenity } from '../../contracts/cinemas.ts'
-import type { CinemaPageRecord, CinemaRecord } from './cinema.record.ts'
+import type { CinemaFoodRecord, CinemaPageRecord, CinemaRecord } from './cinema.record.ts'
 import { DATA, getData } from './data-files.ts'
 import { cinemaIdOf, filesIn } from './names.rules.ts'
 
@@ -39,4 +39,9 @@ export const CINEMA_PAGES: Readonly<Record<string, CinemaPageRecord>> = Object.f
     uniqueName,
     { postalCode, amenities: AMENITIES.filter((amenity) => amenities.includes(amenity)), text, arrival },
   ]),
+)
+
+/** By the cinema’s id: those that differ from the chain. */
+export const CINEMA_FOOD: readonly (readonly [cinemaId: string, food: CinemaFoodRecord])[] = ENTRIES.flatMap(
+  ({ uniqueName, food }) => (food ? [[cinemaIdOf(uniqueName), food] as const] : []),
 )

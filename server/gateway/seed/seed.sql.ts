@@ -17,7 +17,7 @@ import {
   redemptionStepIn,
   settingsIn,
 } from './catalogue.rules.ts'
-import { CINEMA_PAGES, CINEMAS } from './cinemas.ts'
+import { CINEMA_FOOD, CINEMA_PAGES, CINEMAS } from './cinemas.ts'
 import { DATA, getData } from './data-files.ts'
 import { cinemaIdOf, filesIn, filmIdOf } from './names.rules.ts'
 import { EXPERIENCE_PAGES, EXPERIENCES } from './experiences.ts'
@@ -122,6 +122,7 @@ function catalogueOf(today: string, chosen: Settings['features']): Table[] {
       'food_sections',
       FOOD_MENU.map((section, at) => [section.id, at, bilingual((language) => foodSectionIn(section, language))]),
     ],
+    ['cinema_food', CINEMA_FOOD.map(([cinemaId, food]) => [cinemaId, JSON.stringify(food)])],
     [
       'redemption_steps',
       REDEMPTION_STEPS.map((step, at) => [at, bilingual((language) => redemptionStepIn(step, language))]),

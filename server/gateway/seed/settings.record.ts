@@ -34,6 +34,8 @@ export const SettingsData = type({
     multiVoucher: 'boolean',
     unipal: 'boolean',
     foodMenu: 'boolean',
+    cinemaMenus: 'boolean',
+    foodOrders: 'boolean',
     cancelTicket: 'boolean',
     taxInvoice: 'boolean',
     notifications: 'boolean',

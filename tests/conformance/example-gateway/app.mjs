@@ -5,6 +5,7 @@ import { answerOf, json, NO_STORE, refuse } from './answers.mjs'
 import { createCardDesk } from './card-desk.mjs'
 import { cancelling } from './cancelling.mjs'
 import { catalogue } from './catalogue.mjs'
+import { food } from './food.mjs'
 import { finder } from './finder.mjs'
 import { guests } from './guests.mjs'
 import { invoices } from './invoices.mjs'
@@ -69,6 +70,7 @@ export function createApp({ now, origin, features }) {
   world.desk = createCardDesk(world)
   const tables = [
     catalogue,
+    food,
     finder,
     guests,
     bookings,

@@ -122,7 +122,9 @@ export const SETTINGS = {
     topUp: true,
     cashback: false,
     liveSeats: false,
+    // The chain has no menu of its own: each cinema has one.
     foodMenu: false,
+    cinemaMenus: true,
   },
   cardGateways: PROCESSORS,
   bookingFee: FEE,

@@ -144,6 +144,8 @@ export const REQUESTS: Record<string, Request> = {
   'GET offers/:id/verify savedCardId': get('card', 'member', 'offers/ofr_bank/verify?savedCardId=*'),
   'POST orders/:id/seats id': post('order', 'both', 'orders/*/seats', () => ({ seats: ['C7'] })),
   'POST orders/:id/extend id': post('order', 'both', 'orders/*/extend'),
+  'PUT orders/:id/food id': put('order', 'both', 'orders/*/food', () => ({ lines: [], delivery: 'COUNTER' })),
+  'POST orders/:id/food-requests id': post('order', 'both', 'orders/*/food-requests'),
   'POST orders/:id/other-way id': post('order', 'both', 'orders/*/other-way', () => ({ attempt: 1 })),
   'POST orders/:id/release id': post('order', undefined, 'orders/*/release', () => ({ reference: 'SH-AAAA-AAAA' })),
   'POST orders/:id/checkout id': post('order', 'both', 'orders/*/checkout'),

@@ -10,6 +10,7 @@ import type { TopUpRecord } from '#server/gateway/wallet/top-up.rules.ts'
 import type { VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
 import type { Acknowledged } from './visitors/buyer.ts'
 import { HOUSE, WITHDRAWN } from '#server/gateway/seats/seat-claims.ts'
+import { checkFood, countFood } from './visitors/food.ts'
 import { checkChanges } from './visitors/showtime-changes.ts'
 import { checkAcknowledged, checkCards, checkDeleted, checkHandedOver, HAS_TICKETS } from './audit-acknowledged.ts'
 import { hasTable, objectsOf, type SimulatedObject } from './platform/objects.ts'
@@ -221,7 +222,7 @@ function countsOf(orders: OrderSnapshot['order'][], wallets: Wallet[]): Record<s
     ),
   ])
   const topUps = wallets.flatMap((wallet) => wallet.topUps.filter(({ state }) => state === 'DONE'))
-  return [...happened, ...topUps.map(() => 'topped up')].reduce<Record<string, number>>(
+  return [...happened, ...countFood(orders), ...topUps.map(() => 'topped up')].reduce<Record<string, number>>(
     (counts, what) => ({ ...counts, [what]: (counts[what] ?? 0) + 1 }),
     {},
   )
@@ -274,6 +275,7 @@ export async function auditEnd(
     ),
     ...checkInvoices(simulation, records),
     ...checkChanges(simulation, records),
+    ...checkFood(simulation, records),
     ...checkList(simulation, records),
     ...records.flatMap(checkStuck),
     ...checkOwners(bank, [

@@ -4,6 +4,7 @@ import { auditEnd, checkPaid, checkRefunds, checkTouched } from './audit.ts'
 import { nothingAcknowledged, type Run, visitSite } from './visitors/buyer.ts'
 import type { Found, Plan } from './found.ts'
 import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.ts'
+import { FOOD_CINEMA, runKitchen } from './visitors/food.ts'
 import { addOffers } from './visitors/offers.ts'
 import { addToProgramme, CHANGED, changeShowtime } from './visitors/showtime-changes.ts'
 import { moveBookings } from './visitors/move-bookings.ts'
@@ -40,7 +41,8 @@ async function prepare(simulation: Simulation, { visitorCount, minutes }: Plan):
   const shows = ['sim-1', 'sim-2', 'sim-3', CHANGED.id]
   for (const hall of [...shows.map((id) => ({ id })), SMALL_HALL]) {
     const startsAt = hall.id === CHANGED.id ? CHANGED.startsAt : STARTS_AT + 2 * DAY_MS
-    await stub(simulation, 'SHOWTIMES', `show:${hall.id}`).learn!(showtimeRecord({ ...hall, startsAt }))
+    const cinema = { ...showtimeRecord().cinema, id: FOOD_CINEMA }
+    await stub(simulation, 'SHOWTIMES', `show:${hall.id}`).learn!(showtimeRecord({ ...hall, startsAt, cinema }))
   }
   const visitors: Visitor[] = []
   for (let index = 0; index < visitorCount; index += 1)
@@ -56,6 +58,7 @@ async function prepare(simulation: Simulation, { visitorCount, minutes }: Plan):
       shows,
       smallHall: { showtimeId: SMALL_HALL.id, seats: seats.slice(0, 8) },
       seats,
+      kitchen: `kitchen:${FOOD_CINEMA}:${showtimeRecord({ startsAt: STARTS_AT + 2 * DAY_MS }).cinemaDay}`,
       vouchers,
       acknowledged,
       endsAt: simulation.scheduler.now + minutes * MINUTE_MS,
@@ -73,6 +76,7 @@ const READS: Record<string, string> = {
   CARDS: 'list',
   MEMBERS: 'sessions',
   CHANGES: 'progress',
+  KITCHENS: 'snapshot',
 }
 
 const CRON_MS = 15 * MINUTE_MS
@@ -119,6 +123,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     void operate(run)
     void changeShowtime(run)
     void moveBookings(run)
+    void runKitchen(run)
     const watched = [...run.shows, run.smallHall.showtimeId].map((showtimeId): Watched => ({
       showtimeId,
       version: 0,

@@ -40,6 +40,8 @@ interface CallOptions {
   as?: Visitor
   body?: object
   key?: string
+  /** Of a write. */
+  method?: 'POST' | 'PUT'
   /** For a call that the contract lets be repeated with another answer. */
   hasNoKey?: boolean
   isOperator?: boolean
@@ -94,7 +96,7 @@ export class Simulation {
 
   /** A visitor's call. The site repeats no write; a visitor may press again, with the same key. */
   async call(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     { as, body, key, hasNoKey = false, isOperator = false }: CallOptions = {},
   ): Promise<Reply> {
@@ -111,14 +113,16 @@ export class Simulation {
           ...(isOperator ? { authorization: `Bearer ${acceptedOperatorToken(this.host.env)}` } : {}),
           ...(as?.kind === 'guest' ? { 'x-guest-token': as.token } : {}),
           ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-          ...(method === 'POST' && !hasNoKey ? { 'idempotency-key': key ?? this.createKey() } : {}),
+          ...((method === 'POST' || method === 'PUT') && !hasNoKey
+            ? { 'idempotency-key': key ?? this.createKey() }
+            : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
     const what = `${method} ${path}`
     // A fault may delay the answer until after the last fault.
     const mayMeetFaults = this.network.faultRates !== NO_FAULTS
-    const isTwice = method === 'POST' && this.random.chance(this.network.faultRates.twice)
+    const isTwice = (method === 'POST' || method === 'PUT') && this.random.chance(this.network.faultRates.twice)
     const answering = this.host.ask(what, request())
     // A network may deliver a request twice.
     const copy = isTwice ? this.#inTime(this.host.ask(what, request())) : undefined
@@ -141,10 +145,11 @@ export class Simulation {
   /** Presses again, with the same key, until there is an answer. */
   async retryUntilAnswered(path: string, ask: CallOptions): Promise<Reply> {
     const key = ask.key ?? this.createKey()
-    let reply = await this.call('POST', path, { ...ask, key })
+    const { method = 'POST' } = ask
+    let reply = await this.call(method, path, { ...ask, key })
     for (let time = 0; time < 3 && (reply.status === 0 || reply.body.reason === 'request_in_flight'); time += 1) {
       await this.wait(500 + this.random.next() * 5000)
-      reply = await this.call('POST', path, { ...ask, key })
+      reply = await this.call(method, path, { ...ask, key })
     }
     return reply
   }

@@ -82,6 +82,7 @@ const objects = {
   VOUCHERS: 'VoucherObject',
   INVOICES: 'InvoicesObject',
   CHANGES: 'ChangeObject',
+  KITCHENS: 'KitchenObject',
   CANARIES: 'CanaryObject',
   ROWS: 'RowObject',
 }

@@ -21,6 +21,7 @@ export {
   ChangeObject,
   InboxObject,
   InvoicesObject,
+  KitchenObject,
   MemberObject,
   OrderObject,
   OtpObject,

@@ -102,7 +102,7 @@ export function MemberPaymentForm({ checkout, entry, onType, isRestored }: PaySe
       className="grid gap-8"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isLocked) void pay()
+        if (!isLocked && checkout.hasAllFood()) void pay()
       }}
     >
       {(left > 0 || !order.exchange) && (

@@ -91,6 +91,7 @@ export const offlineNotice = (): PaymentNotice => ({
   ...bad(m.shell_offline_title(), m.checkout_offline_text()),
   offlineAt: performance.now(),
 })
+export const foodUnsavedNotice = () => bad(m.checkout_food_unsaved(), m.checkout_food_unsaved_text())
 export const notArrivedNotice = () => bad(m.checkout_not_arrived_title(), m.checkout_nothing_charged_retry())
 /** `error`: of the call, or of the visitor's device. */
 export const unreachableNotice = (error: unknown): PaymentNotice => ({

@@ -65,11 +65,12 @@ function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
   const tickets = order.seats.reduce((sum, seat) => sum + seat.price, 0)
   const lines = price.lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0)
   const parts = price.card + price.eWallet + price.cashback + (price.exchange ?? 0)
-  const total = price.tickets + price.fee - price.discount - price.voucher + (price.adjustment ?? 0)
+  const total = price.tickets + price.fee - price.discount - price.voucher + (price.adjustment ?? 0) + (price.food ?? 0)
+  const due = priceOf({ ...order, feePerTicket: price.feePerTicket })
   const isWhole = Object.values(price).every((part) => typeof part !== 'number' || Number.isSafeInteger(part))
   const addsUp = tickets === price.tickets && lines === tickets && price.fee === price.feePerTicket * order.seats.length
-  if (!isWhole || !addsUp || price.total !== total || parts !== total) found.push(`I9 ${id} does not add up`)
-  const due = priceOf({ ...order, feePerTicket: price.feePerTicket })
+  if (!isWhole || !addsUp || price.total !== total || parts !== total || (price.food ?? 0) !== (due.food ?? 0))
+    found.push(`I9 ${id} does not add up`)
   if (price.discount !== due.discount || price.voucher !== due.voucher)
     found.push(`I7 ${id} has ${price.discount} and ${price.voucher} taken off, not ${due.discount} and ${due.voucher}`)
   const { cancellation } = order

@@ -16,7 +16,7 @@ import { applyChangeOfShowtime } from '../change/apply-change.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
-import { commit, type OrderContext } from '../order-context.ts'
+import { commit, kitchenOf, type OrderContext } from '../order-context.ts'
 import { earningAmount } from '../pay/earning.rules.ts'
 
 const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
@@ -65,6 +65,7 @@ export async function releaseCancellationCount(ctx: OrderContext): Promise<void>
   const { cancelling } = ctx.store.read()
   if (!cancelling) return
   await walletOf(ctx, ctx.store.read()).releaseOrBlockCancellation(cancelling)
+  await resumeKitchen(ctx, cancelling)
   await commit(ctx, { kind: 'countingDropped', id: cancelling })
 }
 
@@ -79,6 +80,20 @@ async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: Ca
   return cancelRestrictedError(
     counted.reason === 'per_day' ? 'CANCELLATION_LIMITATION_PER_DAY' : 'CANCELLATION_LIMITATION_PER_WEEK',
   )
+}
+
+/** Until the cancellation is decided, the kitchen does not begin. */
+async function stopKitchen(ctx: OrderContext): Promise<Err | undefined> {
+  const { id, cancelling, food } = ctx.store.read()
+  if (!cancelling || !food?.lines.length) return undefined
+  const stop = async () => kitchenOf(ctx).stop(id, cancelling)
+  const answer = await withCrashPoints('stopFood', ctx.objectState, stop)
+  return answer === 'STARTED' ? cancelRestrictedError('FOOD_BEGUN') : undefined
+}
+
+async function resumeKitchen(ctx: OrderContext, cancelling: string): Promise<void> {
+  const { id, food } = ctx.store.read()
+  if (food?.lines.length) await kitchenOf(ctx).resume(id, cancelling)
 }
 
 /**
@@ -96,7 +111,8 @@ export async function commitCancellation(
   const facts = await cancelFactsFor(ctx, ctx.store.read())
   const { cardDays } = facts.limits
   const order = ctx.store.read()
-  const refused = cancelRefusal(ctx, order, seen, facts) ?? (await countCancel(ctx, order, facts))
+  const refused =
+    cancelRefusal(ctx, order, seen, facts) ?? (await countCancel(ctx, order, facts)) ?? (await stopKitchen(ctx))
   // Counting took a moment. Money that has to be refunded may have arrived in it, or the last minute may have
   // passed.
   const uncounted = { ...facts, counts: { day: 0, week: 0 } }

@@ -9,6 +9,7 @@ import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../lib/language.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { type TakenParts, walletAmounts } from '../../pricing/payment-split.rules.ts'
+import { isFoodBegun } from '../food/food-begun.rules.ts'
 import type { Attempt, CancelRecord, OrderRecord, OrderState } from '../order.record.ts'
 
 export interface CancelLimits {
@@ -66,7 +67,7 @@ export function cancelRestriction(
     isTabby: paid.some(({ method }) => method === 'TABBY'),
     ...termsOf(order, show, counts, limits),
   }
-  return findCancelRestriction(booking, now)
+  return findCancelRestriction(booking, now) ?? (isFoodBegun(order) ? 'FOOD_BEGUN' : null)
 }
 
 const termsOf = ({ offer, owner }: OrderRecord, show: Show, counts: CancelCounts, limits: CancelLimits) => ({

@@ -12,7 +12,7 @@ import { seatsFor } from '../../pricing/priced-seats.rules.ts'
 import type { OfferTerms, Price } from '../../pricing/terms.record.ts'
 import { fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
-import type { OrderRecord } from '../order.record.ts'
+import type { Exchange, OrderRecord } from '../order.record.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { openChangeOf, openWays } from './change.rules.ts'
 import { keepOffer } from './kept-offer.rules.ts'
@@ -40,6 +40,8 @@ export interface WantedInstead {
   offer: OfferTerms | null
   /** Halalas. */
   credit: number
+  /** Food that the new order takes over. */
+  food?: Exchange['food']
 }
 
 /** Undefined: no other showtime can be chosen. */
@@ -117,13 +119,13 @@ export async function findAlternative(
 
 /** The price of other seats, with the offer of the booking if they allow it. */
 export function priceInstead(
-  { offer, credit }: Pick<WantedInstead, 'offer' | 'credit'>,
+  { offer, credit, food }: Pick<WantedInstead, 'offer' | 'credit' | 'food'>,
   showtime: ShowtimeRecord,
   seatIds: readonly string[],
 ): Price {
   const seats = seatsFor(showtime, seatIds)
   const kept = keepOffer(offer, showtime, seatIds)
-  return priceOf({ seats, feePerTicket: showtime.bookingFee, offer: kept, exchange: { credit } })
+  return priceOf({ seats, feePerTicket: showtime.bookingFee, offer: kept, exchange: { credit }, food })
 }
 
 function toAlternative(

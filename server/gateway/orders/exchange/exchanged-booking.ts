@@ -17,6 +17,7 @@ import {
 } from '../cancel/cancel-count.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import { givenFor } from '../operator/goodwill.rules.ts'
+import { isFoodBegun } from '../food/food-begun.rules.ts'
 import { findMoveFault } from '../rebook/rebook.rules.ts'
 import { fundsOf, fundsTotal } from './exchange.rules.ts'
 import type { PromisedTo } from '../machine/booking-end.events.ts'
@@ -91,6 +92,13 @@ export type Movable =
   | { ok: true; order: OrderRecord; showtime: ShowtimeRecord; exchange: Exchange; offer: OfferTerms | null }
   | Err
 
+/** What the kitchen has begun is handed over as it was planned. The seats of the new order are others. */
+function foodToTake(order: OrderRecord): Pick<Exchange, 'food'> {
+  const { food } = order
+  if (!food?.lines.length || isFoodBegun(order)) return {}
+  return { food: { lines: food.lines.map((line) => ({ ...line, seat: null })), delivery: food.delivery } }
+}
+
 /** The quote for staff who move a booking: none of the limits of its holder counts. */
 export async function previewMove(ctx: OrderContext): Promise<Movable> {
   await applyChangeOfShowtime(ctx)
@@ -98,7 +106,13 @@ export async function previewMove(ctx: OrderContext): Promise<Movable> {
   const [order, showtime] = [ctx.store.read(), ctx.store.showtime()]
   const refused = findMoveFault(order, showtime, now())
   if (refused) return refused
-  return { ok: true, order, showtime, exchange: worthOf(order, cardDays), offer: offerOfChanged(order) }
+  return {
+    ok: true,
+    order,
+    showtime,
+    exchange: { ...worthOf(order, cardDays), ...foodToTake(order) },
+    offer: offerOfChanged(order),
+  }
 }
 
 const promisedTo = ({ id, orderId, reference, movedTo }: Promising): PromisedTo => ({

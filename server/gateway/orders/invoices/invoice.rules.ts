@@ -52,7 +52,21 @@ type Line = Invoice['lines'][number]
 
 type Area = Pick<ShowtimeRecord['areas'][number], 'areaCategoryCode' | 'name'>
 
-function linesOf({ price, offer }: OrderRecord, areas: readonly Area[]): Line[] {
+/** An item with its options is one supply. */
+const foodLines = ({ food }: OrderRecord): Line[] =>
+  (food?.lines ?? []).map(({ name, options, quantity, unitPrice }) => ({
+    kind: 'FOOD',
+    name: {
+      ar: [name.ar, ...options.map(({ ar }) => ar)].join(' · '),
+      en: [name.en, ...options.map(({ en }) => en)].join(' · '),
+    },
+    quantity,
+    unitPrice,
+    amount: quantity * unitPrice,
+  }))
+
+function linesOf(order: OrderRecord, areas: readonly Area[]): Line[] {
+  const { price, offer } = order
   const once = (kind: Line['kind'], name: Bilingual | null, amount: number): Line => ({
     kind,
     name,
@@ -76,6 +90,7 @@ function linesOf({ price, offer }: OrderRecord, areas: readonly Area[]): Line[] 
     ...(price.discount > 0 ? [once('DISCOUNT', offer?.title ?? null, -price.discount)] : []),
     ...(price.voucher > 0 ? [once('VOUCHER', null, -price.voucher)] : []),
     ...(price.adjustment ? [once('ADJUSTMENT', null, price.adjustment)] : []),
+    ...foodLines(order),
   ]
 }
 

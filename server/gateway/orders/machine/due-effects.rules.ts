@@ -1,5 +1,6 @@
 // What an order has to do next. Pure. The effects follow from the stored order alone, so a change and its effects
 // cannot be stored one without the other, and a crash forgets none. `order.rules.ts` says which timer retries them.
+import { calledOffChangeOf } from '../change/change.rules.ts'
 import { isReservationToRelease } from '../pay/wallet-part.rules.ts'
 import type { Attempt, CancelTask, OrderRecord } from '../order.record.ts'
 import { paidAttempt, type Tender } from './fulfilment.events.ts'
@@ -12,10 +13,16 @@ export type OrderEffect =
   | { kind: 'unpinSeats'; until: number }
   | { kind: 'reserve'; attempt: number; parts: readonly Reservation[] }
   | { kind: 'sellSeats' | 'issueTickets' | 'releaseSeats' }
+  | FoodEffect
   | { kind: 'spend'; attempt: number; tender: Tender }
   | { kind: 'settle'; task: CancelTask }
   | { kind: 'refund'; attempt: number }
   | { kind: 'release'; attempt: number; tender: Tender }
+
+/** What the kitchen is told. */
+export interface FoodEffect {
+  kind: 'placeFood' | 'moveFood' | 'withdrawFood'
+}
 
 export const TENDERS: readonly Tender[] = ['wallet', 'vouchers', 'exchange']
 
@@ -69,15 +76,29 @@ export const dueReleases = (order: Pick<OrderRecord, 'state' | 'attempts'>): Ord
     })),
   )
 
+/** A booking that has ended, or will: its showtime does not take place. */
+const isOver = (order: OrderRecord): boolean => order.cancellation != null || calledOffChangeOf(order) !== undefined
+
+/** Food waits for nothing, and nothing waits for food. */
+function foodEffects(order: OrderRecord): FoodEffect[] {
+  const { food, state } = order
+  if (!food?.lines.length || food.isWithdrawn) return []
+  if (isOver(order)) return [{ kind: 'withdrawFood' }]
+  if (state !== 'TICKETED') return []
+  if (!food.standing) return [{ kind: 'placeFood' }]
+  return food.mustMove ? [{ kind: 'moveFood' }] : []
+}
+
 /**
  * Everything that is due, in the order in which it is done. Refunds wait for a step, and a task for the one before it.
  */
 export function dueEffects(order: OrderRecord): OrderEffect[] {
   const step = nextStep(order)
   const releases = dueReleases(order)
-  if (!step) return [...refunds(order), ...releases]
+  const food = foodEffects(order)
+  if (!step) return [...refunds(order), ...releases, ...food]
   // The seats of a rolled back attempt come last, because the attempt leaves the list with them.
-  return step.kind === 'unpinSeats' ? [...releases, step, ...refunds(order)] : [step, ...releases]
+  return step.kind === 'unpinSeats' ? [...releases, step, ...refunds(order), ...food] : [step, ...releases, ...food]
 }
 
 /** The name of an effect, for crash points and the log. */
@@ -86,6 +107,7 @@ export type EffectName =
   | 'sellSeats'
   | 'issueTickets'
   | 'releaseSeats'
+  | FoodEffect['kind']
   | 'refund'
   | 'refund wallet'
   | `reserve ${Reservation}`

@@ -8,13 +8,14 @@ import { withCrashPoints } from '../../lib/durable/crash-points.ts'
 import { log } from '../../observability/log.ts'
 import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
-import { findChange, type OrderContext, showtimeObjectOf } from '../order-context.ts'
+import { foodOrderOf, kitchenShowOf } from '../food/food-view.ts'
+import { findChange, kitchenOf, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
 import type { Attempt, CancelRecord, CancelTask, OrderRecord, WalletPart } from '../order.record.ts'
 import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
 import { firstMessage } from '../tickets/order-ticket.ts'
 import { ticketCode } from '../tickets/tickets.ts'
-import type { OrderEffect, Reservation } from './due-effects.rules.ts'
+import type { FoodEffect, OrderEffect, Reservation } from './due-effects.rules.ts'
 import type { Tender } from './fulfilment.events.ts'
 import type { OrderEvent } from './order.machine.ts'
 import { changeCause } from './showtime-change.events.ts'
@@ -227,6 +228,17 @@ const refund: Run<'refund'> = async (ctx, order, { attempt: number }) => {
   return answer === 'WAITS' ? postponeRefund(ctx, order, attempt) : { kind: 'refundAnswered', attempt: number, answer }
 }
 
+/** What the kitchen answers, for the order. */
+async function tellKitchen(ctx: OrderContext, order: OrderRecord, kind: FoodEffect['kind']): Promise<OrderEvent> {
+  const kitchen = kitchenOf(ctx)
+  const showtime = ctx.store.showtime()
+  if (kind === 'placeFood')
+    return { kind: 'foodProgressed', standing: await kitchen.place(foodOrderOf(order, order.food!, showtime)) }
+  if (kind === 'moveFood') return { kind: 'foodMoved', standing: await kitchen.move(order.id, kitchenShowOf(showtime)) }
+  await kitchen.withdraw(order.id)
+  return { kind: 'foodWithdrawn' }
+}
+
 /** Carries out one effect for the order as it is now. Undefined: nothing follows from it yet. */
 export async function runEffect(ctx: OrderContext, effect: OrderEffect): Promise<OrderEvent | undefined> {
   const order = ctx.store.read()
@@ -253,6 +265,10 @@ export async function runEffect(ctx: OrderContext, effect: OrderEffect): Promise
     }
     case 'issueTickets':
       return withCrashPoints('issueTickets', objectState, () => issueTickets(ctx, order))
+    case 'placeFood':
+    case 'moveFood':
+    case 'withdrawFood':
+      return withCrashPoints(effect.kind, objectState, () => tellKitchen(ctx, order, effect.kind))
     case 'releaseSeats':
       return withCrashPoints('releaseSeats', objectState, () => releaseSeats(ctx, order))
     case 'settle': {

@@ -5,6 +5,7 @@ import { BOOKING_END_EVENTS } from './booking-end.events.ts'
 import { CARE_EVENTS } from './care.events.ts'
 import { CHOOSING_EVENTS } from './choosing.events.ts'
 import { type Change, type EventRule, type Facts, ORDER_STATES } from './event-rule.ts'
+import { FOOD_EVENTS } from './food.events.ts'
 import { FULFILMENT_EVENTS } from './fulfilment.events.ts'
 import { OPERATOR_EVENTS } from './operator.events.ts'
 import { OWNERSHIP_EVENTS } from './ownership.events.ts'
@@ -22,6 +23,7 @@ const EVENTS = {
   ...OWNERSHIP_EVENTS,
   ...OPERATOR_EVENTS,
   ...CARE_EVENTS,
+  ...FOOD_EVENTS,
 }
 
 type Events = typeof EVENTS

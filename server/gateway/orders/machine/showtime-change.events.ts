@@ -59,6 +59,7 @@ export const SHOWTIME_CHANGE_EVENTS = {
         change,
         notifiedChanges: [...(order.notifiedChanges ?? []), change.id],
         ...(isMoved ? { soldFor: order.soldFor ?? toShowtimeSlot(facts.showtime) } : {}),
+        ...(isMoved && order.food?.standing ? { food: { ...order.food, mustMove: true as const } } : {}),
         // The file of the message moves or cancels the entry.
         ...(change.kind === 'SEATS_WITHDRAWN' ? {} : { calendar: nextEntry(calendarEntry(order)) }),
       },

@@ -12,6 +12,7 @@ import type { PayCommand } from '../../pricing/payment-split.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
 import { exchangePart } from '../exchange/exchange.rules.ts'
+import { hasFoodChangedAtPaying } from '../food/choose-food.ts'
 import { toReservationSequence } from '../machine/due-effects.rules.ts'
 import type { Tender } from '../machine/fulfilment.events.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
@@ -203,8 +204,9 @@ async function prepare(
   if (!(await isAdmitted(ctx))) return err('order_closed')
   // Reservations left by the attempt before are released first.
   await whenIdle(ctx)
+  const hasChanged = await hasFoodChangedAtPaying(ctx)
   const order = await currentOrder(ctx, true)
-  const refused = payRefusal(order, command, charged)
+  const refused = hasChanged ? err('price_changed', { total: dueOf(order.price) }) : payRefusal(order, command, charged)
   if (refused) return refused
   const attempt = attemptToPay(order, command, charged, request)
   const pinUntil = Math.max(order.expiresAt ?? 0, now() + PIN_MS)

@@ -67,8 +67,10 @@ const shownBooking = ({ order, showtime, exchange }: Moving): MovableBooking => 
 })
 
 /** Seats of this showtime, with the offer as it would be there. */
-const wantedAt = ({ order, showtime, exchange, offer }: Moving, to: string): WantedInstead =>
-  toWanted(order, showtime, { offer: offerFor(offer, { from: showtime.id, to }), credit: exchange.credit })
+const wantedAt = ({ order, showtime, exchange, offer }: Moving, to: string): WantedInstead => ({
+  ...toWanted(order, showtime, { offer: offerFor(offer, { from: showtime.id, to }), credit: exchange.credit }),
+  food: exchange.food,
+})
 
 /** A showtime without a proposal is shown if its seats are only chosen by hand. */
 async function findMove(env: Env, moving: Moving, showtimeId: string): Promise<ProposedMove | undefined> {
@@ -136,7 +138,7 @@ function quoteFor(
 ): MoveQuote | null {
   if (seats.length !== order.seats.length) return null
   const kept = offerFor(offer, { from, to: showtime.id })
-  const price = priceInstead({ offer: kept, credit: exchange.credit }, showtime, seats)
+  const price = priceInstead({ offer: kept, credit: exchange.credit, food: exchange.food }, showtime, seats)
   const difference = differenceOf(price, exchange)
   const back = partsBack(exchange.funds, exchange.credit + Math.min(0, difference), exchange.cardDays)
   return {

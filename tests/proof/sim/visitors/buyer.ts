@@ -5,6 +5,7 @@ import type { Visitor, Reply, Simulation } from '../simulation.ts'
 import { answerBank, choosePayment } from './payments.ts'
 import { answerChange } from './showtime-changes.ts'
 import { deleteAccount } from './delete-account.ts'
+import { chooseFood, comeEarly } from './food.ts'
 import { chooseOffer } from './offers.ts'
 import { answerCodeForm, changeCards } from './saved-cards.ts'
 import { holdSeats } from './hold-seats.ts'
@@ -45,6 +46,8 @@ export interface Run {
   shows: readonly string[]
   /** One network soon holds its share there. Only guests without a verified phone go there. */
   smallHall: { showtimeId: string; seats: readonly string[] }
+  /** Name of the kitchen of all showtimes. */
+  kitchen: string
   /** The seats of each showtime that everyone wants. */
   seats: readonly string[]
   vouchers: string[]
@@ -117,6 +120,7 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
   let order = orderIn(await simulation.retryUntilAnswered(`orders/${id}/checkout`, { as: visitor, body: {} }))
   if (!order) return
   if (random.chance(0.8) && run.vouchers.length > 0) order = (await addVoucher(run, visitor, id)) ?? order
+  if (order && random.chance(0.4)) order = (await chooseFood(simulation, visitor, order)) ?? order
   for (let attempt = 0; attempt < 3 && order; attempt += 1) {
     // Many press at the same moment, when a sale or a break begins.
     if (random.chance(0.75)) await simulation.wait(2 * MINUTE_MS - (simulation.scheduler.now % (2 * MINUTE_MS)))
@@ -124,7 +128,10 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
     if (paying?.status === PAYING && paying.payment) await answerBankPage(run, visitor, paying)
     const seen = await pollOrder(run, visitor, id)
     if (!seen) return
-    if (isPaid(seen)) return cancelOrExchange(run, visitor, id)
+    if (isPaid(seen)) {
+      if (seen.food && random.chance(0.3)) await comeEarly(simulation, visitor, id)
+      return cancelOrExchange(run, visitor, id)
+    }
     if (seen.status === 'HELD')
       order = orderIn(await simulation.retryUntilAnswered(`orders/${id}/checkout`, { as: visitor, body: {} }))
     else if (seen.status === 'PRICED') order = seen

@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import type { Allergen } from '#server/contracts/catalogue.ts'
+import type { Allergen } from '#server/contracts/food.ts'
 
 export const ALLERGEN_WORDS: Record<Allergen, () => string> = {
   GLUTEN: m.food_gluten,
@@ -17,3 +17,6 @@ export const ALLERGEN_WORDS: Record<Allergen, () => string> = {
   LUPIN: m.food_lupin,
   MOLLUSCS: m.food_molluscs,
 }
+
+export const allergenNames = (allergens: readonly Allergen[]): string =>
+  allergens.map((allergen) => ALLERGEN_WORDS[allergen]()).join(m.films_names_separator())

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import {
+  basketAmount,
+  basketContents,
+  basketOf,
+  type BasketLine,
+  canBeOrdered,
+  choiceOf,
+  countPortions,
+  createLine,
+  EMPTY_CHOICE,
+  favouritesOf,
+  findDeliveries,
+  fitChoice,
+  isPlain,
+  lineKey,
+  planReadyAt,
+  toWish,
+  withEdited,
+  withLine,
+  withQuantity,
+} from './basket.rules.ts'
+import { group, item, option } from './food.fixture.ts'
+
+const popcorn = item('popcorn')
+const combo = item('combo', { groups: [group('size'), group('drink', { options: [option('cola'), option('water')] })] })
+const plain = createLine(popcorn, EMPTY_CHOICE)
+const large: BasketLine = createLine(combo, {
+  options: { drink: ['cola'], size: ['large'] },
+  quantity: 2,
+  seat: 'H7',
+  note: '  no ice ',
+})
+
+describe('a line', () => {
+  it('has the price and the calories of its options', () => {
+    expect(large).toMatchObject({ unitPrice: 1500, facts: { kilocalories: 500 } })
+    expect(basketAmount([plain, large])).toBe(4000)
+    expect(basketContents([plain, large]).kilocalories).toBe(1300)
+    expect(countPortions([plain, large])).toBe(3)
+  })
+
+  it('is sent with the price that the visitor saw, its options by group, its seat and its note', () => {
+    expect(toWish(large)).toEqual({
+      itemId: 'combo',
+      options: { size: ['large'], drink: ['cola'] },
+      quantity: 2,
+      seat: 'H7',
+      note: 'no ice',
+      unitPrice: 1500,
+    })
+    expect(toWish(plain)).toEqual({ itemId: 'popcorn', quantity: 1, unitPrice: 1000 })
+  })
+
+  it('is the same line once the order has it', () => {
+    const saved = basketOf({
+      lines: [
+        { ...large, options: [...large.options], facts: { kilocalories: 500, allergens: [] }, id: 'f1', amount: 3000 },
+      ],
+      delivery: 'SEAT',
+    })
+    expect(saved.lines.map(lineKey)).toEqual([lineKey(large)])
+    expect(choiceOf(saved.lines[0] as BasketLine)).toEqual({
+      options: { size: ['large'], drink: ['cola'] },
+      quantity: 2,
+      seat: 'H7',
+      note: 'no ice',
+    })
+  })
+})
+
+describe('the basket', () => {
+  it('adds the same choice to its line, and another seat, note or option as a line of its own', () => {
+    expect(withLine([plain], plain)).toEqual([{ ...plain, quantity: 2 }])
+    expect(withLine([plain], { ...plain, seat: 'H8' })).toHaveLength(2)
+  })
+
+  it('has at most twenty of a line and thirty lines', () => {
+    expect(withLine([{ ...plain, quantity: 19 }], { ...plain, quantity: 3 })).toEqual([{ ...plain, quantity: 20 }])
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...plain, itemId: `item${at}` }))
+    expect(withLine(many, plain)).toBe(many)
+    expect(withLine(many, { ...plain, itemId: 'item7' })[7]?.quantity).toBe(2)
+  })
+
+  it('loses a line of which none is left', () => {
+    expect(withQuantity([plain, large], lineKey(plain), 0)).toEqual([large])
+  })
+
+  it('keeps an edited line in its place, or joins it with an equal one', () => {
+    const forSeat = { ...plain, seat: 'H8' }
+    expect(withEdited([plain, large], lineKey(plain), forSeat)).toEqual([forSeat, large])
+    expect(withEdited([plain, forSeat], lineKey(forSeat), plain)).toEqual([{ ...plain, quantity: 2 }])
+  })
+
+  it('is brought to the seat only if all of it can be', () => {
+    const ice = item('ice', { delivery: ['COUNTER'] })
+    const tray = item('tray', { delivery: ['SEAT'] })
+    const items = [popcorn, ice, tray]
+    const of = (...ids: string[]) =>
+      findDeliveries(
+        ids.map((itemId) => ({ itemId })),
+        items,
+      )
+    expect(of('popcorn')).toEqual(['COUNTER', 'SEAT'])
+    expect(of('popcorn', 'ice')).toEqual(['COUNTER'])
+    expect(of('ice', 'tray')).toEqual([])
+    expect(of('gone')).toEqual(['COUNTER', 'SEAT'])
+  })
+})
+
+const at = (time: string) => Date.parse(`2026-11-27T${time}:00+03:00`)
+
+describe('for a showtime at eight', () => {
+  const times = { startsAt: at('20:00'), now: at('18:00'), cinemaDay: '2026-11-27', delivery: 'COUNTER' } as const
+
+  it('food is ready a quarter of an hour before, or as soon as it can be', () => {
+    expect(planReadyAt(times, 10)).toEqual({ at: at('19:45'), isPlanned: true })
+    expect(planReadyAt({ ...times, now: at('19:40') }, 10).isPlanned).toBe(false)
+  })
+
+  it('what is sold out or not served then is not offered', () => {
+    expect(canBeOrdered(popcorn, times)).toBe(true)
+    expect(canBeOrdered({ ...popcorn, left: 0 }, times)).toBe(false)
+    expect(canBeOrdered({ ...popcorn, hours: [{ from: '20:00', until: '23:00' }] }, times)).toBe(false)
+    expect(
+      canBeOrdered({ ...popcorn, hours: [{ from: '20:00', until: '23:00' }] }, { ...times, delivery: 'SEAT' }),
+    ).toBe(true)
+  })
+})
+
+it('six favourites are shown first, and others of the menu fill their places', () => {
+  const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => item(id))
+  expect(favouritesOf(items, ['g', 'gone', 'c'], ({ id }) => id !== 'a').map(({ id }) => id)).toEqual([
+    'g',
+    'c',
+    'b',
+    'd',
+    'e',
+    'f',
+  ])
+})
+
+it('only an item without options is added by one press', () => {
+  expect(isPlain(popcorn)).toBe(true)
+  expect(isPlain(combo)).toBe(false)
+  expect(isPlain(item('nachos', { groups: [group('dip', { min: 0 })] }))).toBe(false)
+})
+
+it('an earlier choice keeps what the menu still has', () => {
+  const changed = {
+    ...combo,
+    groups: [group('size', { options: [option('small'), option('large', { isSoldOut: true })] })],
+  }
+  expect(fitChoice(changed, choiceOf(large))).toEqual({ options: {}, quantity: 2, seat: 'H7', note: 'no ice' })
+})

@@ -1,0 +1,215 @@
+// The food that a visitor wishes for an order: its lines, and what they amount to. Pure.
+import type { PortionFacts } from '#app/shared/food/portion-facts.tsx'
+import type { CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
+import type { FoodWish, OrderFoodLine } from '#server/contracts/order-food.ts'
+import {
+  contentsOf,
+  findChoiceFault,
+  type FoodChoice,
+  type FoodContents,
+  isSoldOut,
+  sumContents,
+  unitPrice,
+} from '#server/contracts/rules/food-choice.ts'
+import { foodWantedAt, isServedAt } from '#server/contracts/rules/food-hours.ts'
+import { MAX_FOOD_LINES, MAX_FOOD_QUANTITY } from '#server/contracts/rules/food-limits.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+
+interface ChosenOption {
+  groupId: string
+  optionId: string
+  name: string
+}
+
+/** One line, as the visitor has seen it. */
+export interface BasketLine {
+  itemId: string
+  name: string
+  options: readonly ChosenOption[]
+  quantity: number
+  /** Null: for all. */
+  seat: string | null
+  note: string | null
+  /** Of one, in halalas. */
+  unitPrice: number
+  /** Of one. */
+  facts: PortionFacts
+}
+
+export interface Basket {
+  lines: readonly BasketLine[]
+  delivery: FoodDelivery
+}
+
+/** What is chosen for one item before it is in the basket. */
+export interface ItemChoice {
+  options: FoodChoice
+  quantity: number
+  /** Null: for all. */
+  seat: string | null
+  note: string
+}
+
+export const EMPTY_CHOICE: ItemChoice = { options: {}, quantity: 1, seat: null, note: '' }
+
+export const EMPTY_BASKET: Basket = { lines: [], delivery: 'COUNTER' }
+
+export const basketOf = (
+  food: { lines: readonly OrderFoodLine[]; delivery: FoodDelivery } | null | undefined,
+): Basket =>
+  food ? { lines: food.lines.map(({ id: _, amount: __, ...line }) => line), delivery: food.delivery } : EMPTY_BASKET
+
+const byGroup = (options: BasketLine['options']): Record<string, string[]> => {
+  const chosen: Record<string, string[]> = {}
+  for (const { groupId, optionId } of options) (chosen[groupId] ??= []).push(optionId)
+  return chosen
+}
+
+export const choiceOf = ({ options, quantity, seat, note }: BasketLine): ItemChoice => ({
+  options: byGroup(options),
+  quantity,
+  seat,
+  note: note ?? '',
+})
+
+/** Lines with the same key are one line. */
+export function lineKey({ itemId, options, seat, note }: BasketLine): string {
+  const chosen = options.map(({ groupId, optionId }) => [groupId, optionId].join('/')).toSorted()
+  return JSON.stringify([itemId, chosen, seat, note])
+}
+
+/** Expects a choice without a fault. */
+export function createLine(item: CinemaFoodItem, { options, quantity, seat, note }: ItemChoice): BasketLine {
+  const chosen = item.groups.flatMap((group) =>
+    group.options.flatMap(({ id, name }) =>
+      (options[group.id] ?? [])
+        .filter((optionId) => optionId === id)
+        .map(() => ({ groupId: group.id, optionId: id, name })),
+    ),
+  )
+  return {
+    itemId: item.id,
+    name: item.name,
+    options: chosen,
+    quantity,
+    seat,
+    note: note.trim() || null,
+    unitPrice: unitPrice(item, options),
+    facts: contentsOf(item, options),
+  }
+}
+
+export const toWish = ({ itemId, options, quantity, seat, note, unitPrice: price }: BasketLine): FoodWish => ({
+  itemId,
+  ...(options.length > 0 ? { options: byGroup(options) } : {}),
+  quantity,
+  ...(seat === null ? {} : { seat }),
+  ...(note === null ? {} : { note }),
+  unitPrice: price,
+})
+
+/** A line that is there already gets more. Never above the limits of an order. */
+export function withLine(lines: readonly BasketLine[], added: BasketLine): readonly BasketLine[] {
+  const key = lineKey(added)
+  const at = lines.findIndex((line) => lineKey(line) === key)
+  const earlier = lines[at]
+  if (!earlier) return lines.length < MAX_FOOD_LINES ? [...lines, added] : lines
+  return lines.with(at, { ...added, quantity: Math.min(MAX_FOOD_QUANTITY, earlier.quantity + added.quantity) })
+}
+
+export const withoutLine = (lines: readonly BasketLine[], key: string): readonly BasketLine[] =>
+  lines.filter((line) => lineKey(line) !== key)
+
+/** 0 removes it. */
+export const withQuantity = (lines: readonly BasketLine[], key: string, quantity: number): readonly BasketLine[] =>
+  quantity <= 0
+    ? withoutLine(lines, key)
+    : lines.map((line) => (lineKey(line) === key ? { ...line, quantity: Math.min(MAX_FOOD_QUANTITY, quantity) } : line))
+
+/** An edited line stays in its place; one that is now equal to another is added to it. */
+export function withEdited(lines: readonly BasketLine[], key: string, edited: BasketLine): readonly BasketLine[] {
+  const at = lines.findIndex((line) => lineKey(line) === key)
+  if (at < 0) return withLine(lines, edited)
+  const isTwice = lines.some((line, index) => index !== at && lineKey(line) === lineKey(edited))
+  return isTwice ? withLine(withoutLine(lines, key), edited) : lines.with(at, edited)
+}
+
+export const basketAmount = (lines: readonly Pick<BasketLine, 'unitPrice' | 'quantity'>[]): number =>
+  lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+
+export const countPortions = (lines: readonly Pick<BasketLine, 'quantity'>[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const toContents = ({ kilocalories, allergens, saltGrams, caffeine }: PortionFacts): FoodContents => ({
+  kilocalories,
+  allergens: [...allergens],
+  saltGrams,
+  caffeine,
+})
+
+export const basketContents = (lines: readonly Pick<BasketLine, 'facts' | 'quantity'>[]): FoodContents =>
+  sumContents(lines.map(({ facts, quantity }) => ({ contents: toContents(facts), quantity })))
+
+/** How all of it can be handed over; empty: not together. Items that the menu no longer has decide nothing. */
+export function findDeliveries(
+  lines: readonly Pick<BasketLine, 'itemId'>[],
+  items: readonly CinemaFoodItem[],
+): FoodDelivery[] {
+  const chosen = items.filter(({ id }) => lines.some(({ itemId }) => itemId === id))
+  return (['COUNTER', 'SEAT'] as const).filter((way) => chosen.every(({ delivery }) => delivery.includes(way)))
+}
+
+/** When the food is wanted. */
+export interface FoodTimes {
+  /** Milliseconds since 1970. */
+  startsAt: number
+  now: number
+  cinemaDay: string
+  delivery: FoodDelivery
+}
+
+/**
+ * When food for the counter is ready, in milliseconds since 1970: as planned before the showtime, or as soon as the
+ * slowest of it is made. `minutes`: that it takes.
+ */
+export function planReadyAt({ startsAt, now }: Pick<FoodTimes, 'startsAt' | 'now'>, minutes: number) {
+  const planned = foodWantedAt(startsAt, 'COUNTER')
+  return { at: planned, isPlanned: planned >= now + minutes * MINUTE_MS }
+}
+
+/** Whether it can be ordered for a showtime: some are left, and the kitchen serves it then. */
+export const canBeOrdered = (item: CinemaFoodItem, { startsAt, cinemaDay, delivery }: FoodTimes): boolean => {
+  const way = item.delivery.includes(delivery) ? delivery : (item.delivery[0] ?? delivery)
+  return !isSoldOut(item) && isServedAt(item, cinemaDay, foodWantedAt(startsAt, way))
+}
+
+/** Whether one press can add it. */
+export const isPlain = (item: Pick<CinemaFoodItem, 'groups'>): boolean =>
+  findChoiceFault(item, {}) === undefined && item.groups.length === 0
+
+const FAVOURITES = 6
+
+/** The first of them that can be ordered; others of the menu follow, so that there are six if the menu has as many. */
+export function favouritesOf(
+  items: readonly CinemaFoodItem[],
+  favourites: readonly string[],
+  isOffered: (item: CinemaFoodItem) => boolean,
+): CinemaFoodItem[] {
+  const rank = (id: string) => (favourites.includes(id) ? favourites.indexOf(id) : favourites.length)
+  return items
+    .filter(isOffered)
+    .toSorted((a, b) => rank(a.id) - rank(b.id))
+    .slice(0, FAVOURITES)
+}
+
+/** Options of an earlier choice that the item no longer has, or that are sold out, are left out. */
+export function fitChoice(item: CinemaFoodItem, choice: ItemChoice): ItemChoice {
+  const options: Record<string, readonly string[]> = {}
+  for (const group of item.groups) {
+    const offered = (choice.options[group.id] ?? []).filter((id) =>
+      group.options.some((option) => option.id === id && !option.isSoldOut),
+    )
+    if (offered.length > 0) options[group.id] = offered.slice(0, group.max)
+  }
+  return { ...choice, options }
+}

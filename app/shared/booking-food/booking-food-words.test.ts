@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import type { OrderFood } from '#server/contracts/order-food.ts'
+import { foodStateMessage, isFoodWatched } from './booking-food-words.ts'
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
+
+const READY_AT = '2026-11-27T16:45:00.000Z'
+const food = (state: OrderFood['state'], facts: Partial<OrderFood> = {}) => ({
+  state,
+  delivery: 'COUNTER' as const,
+  readyAt: READY_AT,
+  ...facts,
+})
+
+describe('the food of a booking', () => {
+  it.each([
+    ['PAID', { readyAt: null }, 'Paid. You’ll get your number here soon.'],
+    ['REQUESTED', {}, 'Planned for 7:45\u00A0PM'],
+    ['REQUESTED', { delivery: 'SEAT' }, 'We bring it to your seat at about 7:45\u00A0PM'],
+    ['PREPARING', {}, 'Being prepared now'],
+    ['READY', {}, 'Ready: come to the food counter'],
+    ['READY', { delivery: 'SEAT' }, 'Ready: we’re on our way to your seat'],
+    ['HANDED', {}, 'Handed over. Enjoy!'],
+    ['NOT_COLLECTED', {}, 'Not collected before the end of the movie'],
+    ['RETURNED', {}, 'Cancelled, and refunded with its price'],
+  ] as const)('%s %j: %s', (state, facts, words) => {
+    expect(foodStateMessage(food(state, facts), true)).toBe(words)
+  })
+
+  it('without a network has its plan only, because the kitchen may be further', () => {
+    expect(foodStateMessage(food('PREPARING'), false)).toBe('Planned for 7:45\u00A0PM')
+    expect(foodStateMessage(food('HANDED'), false)).toBe('Handed over. Enjoy!')
+  })
+
+  it('is watched from three hours before the showtime until it is handed over', () => {
+    const order = { showtime: { startsAt: '2026-11-27T17:00:00.000Z' } } as Parameters<typeof isFoodWatched>[0]
+    const at = (time: string) => Date.parse(`2026-11-27T${time}:00.000Z`)
+    expect(isFoodWatched(order, food('REQUESTED'), at('13:59'))).toBe(false)
+    expect(isFoodWatched(order, food('REQUESTED'), at('14:01'))).toBe(true)
+    expect(isFoodWatched(order, food('HANDED'), at('16:50'))).toBe(false)
+    // Its number comes within moments.
+    expect(isFoodWatched(order, food('PAID'), at('08:00'))).toBe(true)
+  })
+})

@@ -1,0 +1,44 @@
+// How far the food of a booking is, in words, and how long its page watches it.
+import type { OrderFood } from '#server/contracts/order-food.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
+import { formatTime } from '#app/lib/format/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+
+type Standing = Pick<OrderFood, 'state' | 'delivery' | 'readyAt'>
+
+const FINAL = new Set<OrderFood['state']>(['HANDED', 'NOT_COLLECTED', 'RETURNED'])
+
+export const isFoodFinal = ({ state }: Pick<OrderFood, 'state'>): boolean => FINAL.has(state)
+
+/** The kitchen begins no earlier than a visitor may come. */
+const WATCHED_MS = 3 * HOUR_MS
+
+/** Whether its state may change soon. Paid food has its number within moments, however far the showtime is. */
+export const isFoodWatched = ({ showtime }: Pick<Order, 'showtime'>, food: Standing, now: number): boolean =>
+  food.state === 'PAID' || (!isFoodFinal(food) && Date.parse(showtime.startsAt) - now < WATCHED_MS)
+
+function plannedMessage({ readyAt, delivery }: Standing): string {
+  if (readyAt === null) return m.ticket_food_paid()
+  const time = formatTime(readyAt)
+  return delivery === 'SEAT' ? m.ticket_food_planned_seat({ time }) : m.ticket_food_planned({ time })
+}
+
+/** `isKnown`: false without a network, when only the plan is certain. */
+export function foodStateMessage(food: Standing, isKnown: boolean): string {
+  switch (food.state) {
+    case 'HANDED':
+      return m.ticket_food_handed()
+    case 'NOT_COLLECTED':
+      return m.ticket_food_uncollected()
+    case 'RETURNED':
+      return m.ticket_food_returned()
+    case 'PREPARING':
+      return isKnown ? m.ticket_food_preparing() : plannedMessage(food)
+    case 'READY':
+      if (!isKnown) return plannedMessage(food)
+      return food.delivery === 'SEAT' ? m.ticket_food_ready_seat() : m.ticket_food_ready()
+    default:
+      return plannedMessage(food)
+  }
+}

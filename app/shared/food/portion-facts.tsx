@@ -1,0 +1,64 @@
+// What the law asks a menu to say about food, in one line each: calories and the walk that uses them up, salt, caffeine,
+// allergens. A figure that a gateway does not give is named as such.
+import type { Allergen, Caffeine } from '#server/contracts/food.ts'
+import { isHighInSalt, walkingMinutes } from '#server/contracts/rules/food-law.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import { allergenNames } from './allergen-words.ts'
+import { caffeineMessage, saltMessage } from './food-facts.ts'
+import '#app/ui/lazy-icons.ts'
+
+/** Undefined: not given. */
+export interface PortionFacts {
+  kilocalories: number
+  allergens: readonly Allergen[]
+  saltGrams?: number | undefined
+  /** Of all drinks in it; empty: there is none. */
+  caffeine?: readonly Caffeine[] | undefined
+}
+
+/** Each drink once; none: it is no drink. */
+const caffeineLabels = (caffeine: PortionFacts['caffeine']): string[] =>
+  caffeine === undefined
+    ? [m.food_caffeine_unknown()]
+    : [...new Set(caffeine.map((drink) => caffeineMessage(drink) ?? ''))].filter(Boolean)
+
+export const hasCaffeine = (caffeine: PortionFacts['caffeine']): boolean =>
+  caffeine?.some(({ milligrams }) => milligrams > 0) ?? false
+
+interface PortionFactsListProps {
+  facts: PortionFacts
+  /** With what has to be chosen for it. Missing: as in `facts`. */
+  energy?: { least: number; most: number }
+  className?: string
+}
+
+export function PortionFactsList({ facts, energy, className = '' }: PortionFactsListProps) {
+  const { kilocalories, allergens, saltGrams, caffeine } = facts
+  const { least, most } = energy ?? { least: kilocalories, most: kilocalories }
+  const [from, to] = [walkingMinutes(least), walkingMinutes(most)]
+  const isSalty = saltGrams !== undefined && isHighInSalt(saltGrams)
+  return (
+    <ul className={`flex flex-wrap gap-x-4 text-14 text-soft num ${className}`}>
+      <li>
+        {least === most ? m.food_kilocalories({ count: most }) : m.food_kilocalories_range({ from: least, to: most })}
+      </li>
+      {most > 0 && (
+        <li className="flex items-center gap-1">
+          <Icon name="walk" className="size-4" />
+          <span>{from === to ? m.food_walk({ count: to }) : m.food_walk_range({ from, to })}</span>
+        </li>
+      )}
+      <li className={isSalty ? 'flex items-center gap-1 text-bad font-500' : undefined}>
+        {isSalty && <Icon name="salt" className="size-5" />}
+        <span>{saltMessage(saltGrams)}</span>
+      </li>
+      {caffeineLabels(caffeine).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      <li className="basis-full">
+        {allergens.length === 0 ? m.food_no_allergens() : `${m.food_contains()} ${allergenNames(allergens)}`}
+      </li>
+    </ul>
+  )
+}

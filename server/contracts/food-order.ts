@@ -1,0 +1,50 @@
+// The calls about food of an order.
+import { type } from 'arktype'
+import { calls } from './call.ts'
+import { FoodDelivery } from './food.ts'
+import { FoodWish } from './order-food.ts'
+import { Order } from './orders.ts'
+import { MAX_FOOD_LINES } from './rules/food-limits.ts'
+
+export const foodOrderCalls = calls({
+  /**
+   * Replaces all food of an order that is not paid. Check each line against the cinema’s menu of the showtime’s day, as
+   * `rules/food-choice.ts` does: the item is sold then, its options fit, its price is `unitPrice`. Offers and vouchers
+   * reduce no food. Items of which few are left are held until the seats’ hold ends, and paying takes them. At paying,
+   * check once more: what is gone leaves the order, and the answer is price_changed before a charge.
+   */
+  'PUT orders/:id/food': {
+    access: 'visitor',
+    needsSession: true,
+    body: type({
+      /** All food that the order shall have; empty: none. */
+      lines: FoodWish.array().atMostLength(MAX_FOOD_LINES),
+      /** Where it is handed over. */
+      delivery: FoodDelivery,
+    }),
+    response: type({ order: Order }),
+    idempotent: true,
+    extension: 'Without it no food can be ordered; the menu is shown.',
+    problems: [
+      'food_changed',
+      'food_sold_out',
+      'hold_expired',
+      'showtime_called_off',
+      'order_closed',
+      'payment_in_progress',
+      'no_seats_chosen',
+    ],
+    summary: 'Replaces the food of an unpaid order; an empty list removes it.',
+  },
+  /** The kitchen plans it as soon as it can, but not later than before. Repeating it changes nothing. */
+  'POST orders/:id/food-requests': {
+    access: 'visitor',
+    needsSession: true,
+    body: type({}),
+    response: type({ order: Order }),
+    idempotent: true,
+    extension: 'Without it food is ready at its planned time.',
+    problems: ['order_closed', 'food_begun'],
+    summary: '“I’m here”: the kitchen begins with the paid food of the order before its planned time.',
+  },
+})

@@ -1,0 +1,96 @@
+// What a kitchen is told of an order's food, and what it answers. One kitchen for a cinema and a cinema day,
+// `kitchen:{cinemaId}:{day}`. It alone decides when food is made, and how far it is; the order keeps a copy.
+import type { FoodDelivery } from '../../contracts/food.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
+
+/**
+ * REQUESTED: waits for its time. PREPARING: staff have begun. READY: it can be handed over. HANDED: it was.
+ * NOT_COLLECTED: it was never fetched. WITHDRAWN: the order has taken it back before it was begun.
+ */
+export type KitchenState = 'REQUESTED' | 'PREPARING' | 'READY' | 'HANDED' | 'NOT_COLLECTED' | 'WITHDRAWN'
+
+export interface KitchenLine {
+  /** Unique in its order. */
+  id: string
+  itemId: string
+  name: Bilingual
+  options: Bilingual[]
+  quantity: number
+  /** Null: for all. */
+  seat: string | null
+  note: string | null
+}
+
+/** When and where the visitors of a showtime want their food. */
+export interface KitchenShow {
+  showtimeId: string
+  film: Bilingual
+  auditorium: Bilingual
+  startsAt: number
+  endsAt: number
+}
+
+/** The paid food of an order, as the kitchen makes it. */
+export interface FoodOrder extends KitchenShow {
+  orderId: string
+  /** For a visitor who has lost the number, e.g. SH-7K2M-94QX. */
+  reference: string
+  delivery: FoodDelivery
+  lines: KitchenLine[]
+  /** Minutes that the slowest line takes. */
+  minutes: number
+}
+
+/** What an order knows of its food at the kitchen. Of two answers the one with the higher `version` is the later. */
+export interface FoodStanding {
+  /** Three digits, unique on the cinema day while they last, e.g. 042. */
+  number: string
+  state: KitchenState
+  readyAt: number
+  version: number
+}
+
+/** Portions by item id. */
+export type Portions = Readonly<Record<string, number>>
+
+/** What cannot be ordered now, and of what few are left. */
+export interface KitchenStock {
+  /** Ids of items that staff have marked as sold out, or of which none is left. */
+  soldOut: string[]
+  /** Portions that are left, without those that are held; only of items with a limited stock. */
+  left: Portions
+}
+
+/** The calls of the kitchen's object that orders make. Each may be repeated. */
+export interface KitchenForOrders {
+  /** `orderId`: without what it holds itself. */
+  stock(orderId?: string): Promise<KitchenStock>
+  /**
+   * Holds what an unpaid order has chosen, instead of what it held before; empty: nothing. Ids of items that are not
+   * there: nothing of the new choice is held, and the old one stays.
+   */
+  hold(order: {
+    orderId: string
+    portions: Portions
+    until: number
+  }): Promise<{ ok: true } | { ok: false; soldOut: string[] }>
+  /** The order is paid. Its stock is taken, also if its hold has ended meanwhile: the money was taken for it. */
+  place(order: FoodOrder): Promise<FoodStanding>
+  /** “I’m here”: planned as soon as there is room. Undefined: it was begun, or is not here. */
+  request(orderId: string): Promise<FoodStanding | undefined>
+  /** The showtime was moved: planned again, if it was not begun. */
+  move(orderId: string, show: KitchenShow): Promise<FoodStanding | undefined>
+  /**
+   * Stops the kitchen from beginning while the order decides about its end. STARTED: it was begun before. `id`: of that
+   * decision; `resume` with the same id, or `withdraw`, follows. A stop that neither follows ends by itself.
+   */
+  stop(orderId: string, id: string): Promise<'STOPPED' | 'STARTED'>
+  resume(orderId: string, id: string): Promise<void>
+  /** The order has ended. What was not begun is not made, and its stock is there again. */
+  withdraw(orderId: string): Promise<void>
+}
+
+/** What the kitchen tells the order. It may come twice, late or in another order. */
+export interface FoodNews extends FoodStanding {
+  orderId: string
+}

@@ -1,0 +1,26 @@
+// What the holder of a booking is told about its food. The order's outbox sends it.
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
+import type { News } from '../../notifications/news.record.ts'
+import type { ChosenFood, OrderRecord } from '../order.record.ts'
+
+/** Undefined for a guest, who has no inbox, and for a deleted account. Told once, also if staff take a step back. */
+export function foodReadyNews(
+  { id, owner, reference, forgottenAt }: OrderRecord,
+  { delivery }: ChosenFood,
+  { number }: FoodStanding,
+  { film, cinema, startsAt }: Pick<ShowtimeRecord, 'film' | 'cinema' | 'startsAt'>,
+): News | undefined {
+  if (owner.kind !== 'member' || forgottenAt) return undefined
+  return {
+    id: `${id}.food`,
+    type: 'FOOD_READY',
+    orderId: id,
+    reference,
+    film: { uniqueName: film.en.uniqueName, title: { ar: film.ar.title, en: film.en.title }, image: film.en.image },
+    cinema: cinema.name,
+    startsAt,
+    number,
+    delivery,
+  }
+}

@@ -1,0 +1,88 @@
+// The food of an order as a visitor sees it, in their language, and as the kitchen is told of it. Pure.
+import type { FoodState, OrderFood } from '../../../contracts/order-food.ts'
+import { iso } from '../../../lib/clock.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import type { FoodOrder, KitchenShow } from '../../kitchen/kitchen.record.ts'
+import type { Language } from '../../lib/language.ts'
+import { foodAmount } from '../../pricing/price.rules.ts'
+import type { ChosenFood, OrderRecord } from '../order.record.ts'
+import { calledOffChangeOf } from '../change/change.rules.ts'
+import { isFoodBegun } from './food-begun.rules.ts'
+
+function stateOf(order: OrderRecord, { standing }: ChosenFood): FoodState {
+  if (order.paidAt === null) return 'CHOSEN'
+  if (isFoodBegun(order) && standing && standing.state !== 'WITHDRAWN') return standing.state
+  if (order.cancellation || calledOffChangeOf(order) || standing?.state === 'WITHDRAWN') return 'RETURNED'
+  return standing ? 'REQUESTED' : 'PAID'
+}
+
+/** Null: the order has none. `canAsk`: whether the viewer may ask the kitchen to begin. */
+export function foodView(order: OrderRecord, language: Language, now: number): OrderFood | null {
+  const { food } = order
+  if (!food || (food.lines.length === 0 && food.changed.length === 0)) return null
+  const { standing, delivery } = food
+  const state = stateOf(order, food)
+  return {
+    lines: food.lines.map(({ id, itemId, name, options, quantity, seat, note, unitPrice, facts }) => ({
+      id,
+      itemId,
+      name: name[language],
+      options: options.map(({ groupId, optionId, ...title }) => ({ groupId, optionId, name: title[language] })),
+      quantity,
+      seat,
+      note,
+      unitPrice,
+      amount: unitPrice * quantity,
+      facts,
+    })),
+    amount: foodAmount(food),
+    delivery,
+    state,
+    number: standing?.number ?? null,
+    readyAt: standing ? iso(standing.readyAt) : null,
+    canComeEarlier: state === 'REQUESTED' && delivery === 'COUNTER' && standing !== undefined && standing.readyAt > now,
+    changed:
+      order.paidAt === null ? food.changed.map(({ itemId, name, why }) => ({ itemId, name: name[language], why })) : [],
+  }
+}
+
+/** For those who hold the tickets without being the buyer: no prices. */
+export const withoutFoodPrices = (food: OrderFood | null | undefined): OrderFood | null =>
+  food
+    ? {
+        ...food,
+        lines: food.lines.map((line) => ({ ...line, note: null, unitPrice: 0, amount: 0 })),
+        amount: 0,
+        canComeEarlier: false,
+        changed: [],
+      }
+    : null
+
+export const kitchenShowOf = ({ id, film, auditorium, startsAt, endsAt }: ShowtimeRecord): KitchenShow => ({
+  showtimeId: id,
+  film: { ar: film.ar.title, en: film.en.title },
+  auditorium: auditorium.name,
+  startsAt,
+  endsAt,
+})
+
+export const foodOrderOf = (
+  { id: orderId, reference }: OrderRecord,
+  { lines, delivery }: ChosenFood,
+  showtime: ShowtimeRecord,
+): FoodOrder => ({
+  orderId,
+  reference,
+  ...kitchenShowOf(showtime),
+  delivery,
+  lines: lines.map(({ id, itemId, name, options, quantity, seat, note }) => ({
+    id,
+    itemId,
+    name,
+    options: options.map(({ ar, en }) => ({ ar, en })),
+    quantity,
+    seat,
+    note,
+  })),
+  minutes: Math.max(0, ...lines.map(({ minutes }) => minutes)),
+})

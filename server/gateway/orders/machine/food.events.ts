@@ -1,0 +1,57 @@
+// Food of an order: chosen before payment, planned by the kitchen after it, taken back with the booking.
+import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
+import { foodReadyNews } from '../food/food-notices.ts'
+import { priced, seatIdsOf } from '../order-price.rules.ts'
+import type { ChosenFood } from '../order.record.ts'
+import { IN_ANY_STATE, on, staysIn } from './event-rule.ts'
+
+/** Of two answers of the kitchen the later one counts, in whatever order they come. */
+const isLater = (food: ChosenFood, { version }: FoodStanding): boolean =>
+  food.standing === undefined || food.standing.version < version
+
+export const FOOD_EVENTS = {
+  /** Null: no food. */
+  foodChosen: on<{ food: Pick<ChosenFood, 'lines' | 'delivery'> | null }>(
+    staysIn('HELD', 'PRICED'),
+    (order, { food: chosen }, { showtime }) => {
+      const food = chosen && { ...chosen, changed: [] }
+      return { patch: { food, ...priced(showtime, { ...order, food }, seatIdsOf(order)) }, cause: 'food chosen' }
+    },
+  ),
+
+  /** At paying the menu differs from what was chosen: the visitor is asked again. */
+  foodRepriced: on<Pick<ChosenFood, 'lines' | 'changed'>>(
+    staysIn('HELD', 'PRICED'),
+    (order, { lines, changed }, { showtime }) => {
+      if (!order.food) return undefined
+      const food = { ...order.food, lines, changed }
+      return { patch: priced(showtime, { ...order, food }, seatIdsOf(order)), cause: 'food changed' }
+    },
+  ),
+
+  /** The kitchen has it, or is further with it. */
+  foodProgressed: on<{ standing: FoodStanding }>(IN_ANY_STATE, (order, { standing }, { showtime }) => {
+    const { food } = order
+    if (!food || !isLater(food, standing)) return undefined
+    const isReady = standing.state === 'READY' && food.standing?.state !== 'READY'
+    return {
+      patch: { food: { ...food, standing } },
+      cause: `food ${standing.state.toLowerCase()}`,
+      ...(isReady ? { outbox: { inboxNews: foodReadyNews(order, food, standing, showtime) } } : {}),
+    }
+  }),
+
+  /** The kitchen knows the new time of the showtime. Undefined: it had begun, so nothing is planned anew. */
+  foodMoved: on<{ standing: FoodStanding | undefined }>(staysIn('TICKETED'), ({ food }, { standing }) => {
+    if (!food?.mustMove) return undefined
+    const { mustMove: _, ...known } = food
+    const isNews = standing && isLater(food, standing)
+    return { patch: { food: isNews ? { ...known, standing } : known }, cause: 'food moved' }
+  }),
+
+  foodWithdrawn: on(IN_ANY_STATE, ({ food }) =>
+    food && !food.isWithdrawn
+      ? { patch: { food: { ...food, isWithdrawn: true } }, cause: 'food withdrawn' }
+      : undefined,
+  ),
+}

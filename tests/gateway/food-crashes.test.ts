@@ -1,0 +1,110 @@
+// A crash before and after every effect on food. Whatever is lost, the kitchen makes it once, or not at all, and the
+// money agrees.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { beforeEach, expect, it } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { call, type Member, newKey } from './support/calls.ts'
+import { cancel, check } from './support/cancel.ts'
+import { callOff, move } from './support/changes.ts'
+import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, showAt } from './support/food.ts'
+import { newMember } from './support/members.ts'
+import { orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { countedCancels } from './support/wallet.ts'
+
+prepareCrashes()
+let bank: FakeBank
+let member: Member
+let show: string
+beforeEach(async () => {
+  bank = newBank()
+  member = await newMember()
+  show = await newFoodShow()
+})
+
+const heldColas = async (): Promise<number> => (await kitchenOf(showAt()).snapshot()).held[COLA.itemId] ?? 0
+const read = async (id: string): Promise<Order> => orderOf(await call('GET', `orders/${id}`, { as: member }))
+const open = async (): Promise<Order> => pricedOrder(member, show, ['B5'])
+const choose = async (order: Pick<Order, 'id'>): Promise<Order> =>
+  orderOf(await chooseFood(member, order, [COLA, { ...POPCORN, quantity: 2 }]))
+const pay = ({ id, breakdown }: Order) =>
+  call('POST', `orders/${id}/pay`, {
+    as: member,
+    body: { total: breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' } },
+  })
+async function bought(): Promise<Order> {
+  const order = orderOf(await pay(await choose(await open())))
+  await runDurableObjectAlarm(orderStub(order.id))
+  return order
+}
+
+it.each(written(around('holdFood')))(
+  'a crash %s (written: %s): the repeated choice is the only one',
+  async (point, isStored) => {
+    const [order, before] = [await open(), await heldColas()]
+    const key = newKey()
+    const send = () => chooseFood(member, order, [COLA], 'COUNTER', key)
+    await crashAt(point, isStored, send)
+    expect(orderOf(await send())).toMatchObject({ food: { amount: 1600 }, breakdown: { food: 1600 } })
+    expect(await heldColas()).toBe(before + 1)
+  },
+)
+
+it.each(written(around('placeFood')))(
+  'a crash %s (written: %s): the kitchen gets the food once',
+  async (point, isStored) => {
+    const order = await choose(await open())
+    await crashAt(point, isStored, () => pay(order))
+    await runTimers(order.id, 3)
+    const { status, food } = await read(order.id)
+    expect([status, food?.state]).toEqual(['TICKETED', 'REQUESTED'])
+    expect(await onBoard(showAt(), order.id)).toMatchObject({
+      number: food?.number,
+      lines: [{ quantity: 1 }, { quantity: 2 }],
+    })
+    expect(bank.chargeRequests).toHaveLength(1)
+  },
+)
+
+it.each(written(around('moveFood')))(
+  'a crash %s (written: %s): moved food is planned for the new time',
+  async (point, isStored) => {
+    const { id } = await bought()
+    await crashAt(point, isStored, async () => {
+      await move(show, 20 * 60_000)
+      await runTimers(id)
+    })
+    await runTimers(id, 3)
+    expect(await onBoard(showAt(), id)).toMatchObject({ startsAt: showAt() + 20 * 60_000 })
+  },
+)
+
+it.each(written(around('withdrawFood')))(
+  'a crash %s (written: %s): food of a showtime that is called off is not made',
+  async (point, isStored) => {
+    const { id, breakdown } = await bought()
+    await crashAt(point, isStored, async () => {
+      await callOff([show])
+      await runTimers(id)
+    })
+    await runTimers(id, 3)
+    expect(await onBoard(showAt(), id)).toBeUndefined()
+    expect(await read(id)).toMatchObject({ food: { state: 'RETURNED' }, change: { total: breakdown.total } })
+  },
+)
+
+it.each(written(around('stopFood')))(
+  'a crash %s (written: %s): a cancellation that broke off leaves the food to the kitchen',
+  async (point, isStored) => {
+    const { id } = await bought()
+    await crashAt(point, isStored, () => cancel(member, id))
+    await runTimers(id, 2)
+    expect(await onBoard(showAt(), id)).toMatchObject({ state: 'REQUESTED', isStopped: false })
+    expect(await countedCancels(member.memberId)).toBe(0)
+    const { total } = await check(member, id)
+    expect(orderOf(await cancel(member, id)).cancellation?.total).toBe(total)
+    await runTimers(id, 2)
+    expect(await onBoard(showAt(), id)).toBeUndefined()
+  },
+)

@@ -1,0 +1,269 @@
+// Food of an order: chosen and paid with the seats, planned by the kitchen, and taken back with the booking.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Invoice } from '#server/contracts/invoices.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { call, loadProgramme, type Member, newKey, type Visitor } from './support/calls.ts'
+import { cancel, check, fill, settle } from './support/cancel.ts'
+import { freezeClock } from './support/clock.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { callOff, move } from './support/changes.ts'
+import {
+  changeItem,
+  chooseFood,
+  COLA,
+  comeEarlier,
+  kitchenOf,
+  markSoldOut,
+  newFoodShow,
+  onBoard,
+  POPCORN,
+  press,
+  showAt,
+} from './support/food.ts'
+import { countedCancels } from './support/wallet.ts'
+import { newMember } from './support/members.ts'
+import { guest, openOrder, orderOf, orderStub, payOrder, pricedOrder, readOrder, runTimers } from './support/orders.ts'
+import { add, detailsOf, money, reasonOf, ticket } from './support/vouchers.ts'
+
+let bank: FakeBank
+let salma: Visitor
+let show: string
+beforeAll(freezeClock)
+beforeAll(loadProgramme)
+beforeEach(async () => {
+  bank = newBank()
+  salma = await guest()
+  show = await newFoodShow()
+})
+afterEach(async () => {
+  await changeItem('itm_cola', { price: 1600, hours: [], groups: [] })
+})
+
+/** Two seats of 45 riyals and their fee: 95 riyals. */
+const order = () => pricedOrder(salma, show, ['B5', 'B6'])
+const withFood = async (...lines: Parameters<typeof chooseFood>[2]): Promise<Order> =>
+  orderOf(await chooseFood(salma, await order(), lines))
+/** Paid, and with its kitchen. */
+async function bought(...lines: Parameters<typeof chooseFood>[2]): Promise<Order> {
+  const paid = orderOf(await payOrder(salma, await withFood(...lines), 'tok'))
+  return orderOf(await readOrder(salma, paid.id))
+}
+
+describe('before payment', () => {
+  it('food is a part of the price, with what the law asks for, and can be replaced and removed', async () => {
+    const chosen = await withFood({ ...COLA, quantity: 2, seat: 'B6', note: 'no ice' }, POPCORN)
+    expect(chosen).toMatchObject({
+      breakdown: { tickets: 9000, fee: 500, food: 6100, total: 15_600, card: 15_600 },
+      food: {
+        amount: 6100,
+        state: 'CHOSEN',
+        number: null,
+        lines: [
+          { itemId: 'itm_cola', quantity: 2, seat: 'B6', note: 'no ice', unitPrice: 1600, amount: 3200 },
+          { itemId: 'itm_popcorn-salted-large', seat: null, amount: 2900 },
+        ],
+      },
+    })
+    expect(chosen.food?.lines[0]?.facts).toHaveProperty('caffeine')
+    const { breakdown, food } = orderOf(await chooseFood(salma, chosen, []))
+    expect([breakdown.food, breakdown.total, food]).toEqual([undefined, 9500, null])
+  })
+
+  it('a repeated request chooses once, and another with the same key is refused', async () => {
+    const { id } = await order()
+    const key = newKey()
+    const first = orderOf(await chooseFood(salma, { id }, [COLA], 'COUNTER', key))
+    expect(orderOf(await chooseFood(salma, { id }, [COLA], 'COUNTER', key))).toEqual(first)
+    expect(reasonOf(await chooseFood(salma, { id }, [POPCORN], 'COUNTER', key))).toBe('idempotency_key_reused')
+  })
+
+  it('no voucher pays for food', async () => {
+    const chosen = await withFood(POPCORN)
+    const codes = [await ticket(), await money(50_000)].map(({ code }) => code)
+    expect(orderOf(await add(salma, chosen.id, codes)).breakdown).toMatchObject({
+      voucher: 9500,
+      food: 2900,
+      total: 2900,
+    })
+  })
+
+  it('a price that was not shown, and what is not served, are refused with their place, and change nothing', async () => {
+    const chosen = await withFood(COLA)
+    const dear = await chooseFood(salma, chosen, [POPCORN, { ...COLA, unitPrice: 1500 }])
+    expect([reasonOf(dear), detailsOf(dear)]).toEqual(['food_changed', { at: 1 }])
+    await changeItem('itm_cola', { hours: [{ from: '06:00', until: '07:00' }] })
+    const late = await chooseFood(salma, chosen, [COLA])
+    expect([reasonOf(late), detailsOf(late)]).toEqual(['food_sold_out', { at: 0 }])
+    expect(orderOf(await readOrder(salma, chosen.id)).breakdown.food).toBe(1600)
+  })
+
+  it('food for a seat that is put back is for all', async () => {
+    const chosen = await withFood({ ...COLA, seat: 'B6' })
+    const changed = await call('POST', `orders/${chosen.id}/seats`, { as: salma, body: { seats: ['B5'] } })
+    expect(orderOf(changed)).toMatchObject({ breakdown: { total: 6350 }, food: { lines: [{ seat: null }] } })
+  })
+
+  it('needs seats, and an order that is open', async () => {
+    const { id } = orderOf(await openOrder(salma, show, ['B5']))
+    await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: [] } })
+    expect(reasonOf(await chooseFood(salma, { id }, [COLA]))).toBe('no_seats_chosen')
+    const { id: paid } = await bought(COLA)
+    expect(reasonOf(await chooseFood(salma, { id: paid }, [POPCORN]))).toBe('order_closed')
+  })
+
+  it('of another visitor is not found', async () => {
+    expect(reasonOf(await chooseFood(await guest(), await order(), [COLA]))).toBe('not_found')
+  })
+})
+
+describe('at paying', () => {
+  it('what is gone leaves the order, and nothing is charged before the visitor has seen it', async () => {
+    const chosen = await withFood(COLA, POPCORN)
+    await changeItem('itm_cola', { hours: [{ from: '06:00', until: '07:00' }] })
+    const refused = await payOrder(salma, chosen, 'tok')
+    expect([reasonOf(refused), detailsOf(refused)]).toEqual(['price_changed', { total: 12_400 }])
+    expect(bank.chargeRequests).toEqual([])
+    const shown = orderOf(await readOrder(salma, chosen.id))
+    expect(shown).toMatchObject({
+      status: 'PRICED',
+      breakdown: { food: 2900, total: 12_400 },
+      food: { changed: [{ itemId: 'itm_cola', why: 'SOLD_OUT' }] },
+    })
+    expect(orderOf(await payOrder(salma, shown, 'tok')).status).toBe('TICKETED')
+  })
+
+  it('what staff have marked as sold out leaves the order as well', async () => {
+    const chosen = await withFood(COLA, POPCORN)
+    await markSoldOut(showAt(), 'itm_cola')
+    expect(detailsOf(await payOrder(salma, chosen, 'tok'))).toEqual({ total: 12_400 })
+    expect(reasonOf(await chooseFood(salma, chosen, [COLA]))).toBe('food_sold_out')
+    await markSoldOut(showAt(), 'itm_cola', false)
+  })
+
+  it('another price is the new one, and is asked for first', async () => {
+    const chosen = await withFood(COLA)
+    await changeItem('itm_cola', { price: 1800 })
+    expect(detailsOf(await payOrder(salma, chosen, 'tok'))).toEqual({ total: 11_300 })
+    expect(orderOf(await readOrder(salma, chosen.id)).food?.changed).toMatchObject([{ why: 'PRICE' }])
+  })
+})
+
+describe('after payment', () => {
+  it('the ticket has the number that the counter calls, and the time', async () => {
+    const { food, status } = await bought(COLA)
+    expect(status).toBe('TICKETED')
+    expect(food).toMatchObject({ state: 'REQUESTED', canComeEarlier: true, changed: [] })
+    expect(food?.number).toMatch(/^\d{3}$/)
+    expect(food?.readyAt).toBe(new Date(showAt() - 15 * 60_000).toISOString())
+  })
+
+  it('the invoice has a line for each item, with its options', async () => {
+    const sauces = { sauces: ['sauces-garlic'] }
+    const { id } = await bought(
+      { ...COLA, quantity: 2 },
+      { itemId: 'itm_nachos', options: sauces, quantity: 1, unitPrice: 2700 },
+    )
+    await runDurableObjectAlarm(orderStub(id))
+    const { invoice } = (await call('GET', `orders/${id}/invoice`, { as: salma })).body as { invoice: Invoice }
+    expect(invoice.lines.filter(({ kind }) => kind === 'FOOD')).toMatchObject([
+      { name: { en: 'Cola, medium' }, quantity: 2, amount: 3200 },
+      { name: { en: expect.stringContaining(' · ') }, quantity: 1 },
+    ])
+    expect(invoice.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.total)
+  })
+})
+
+describe('at the kitchen', () => {
+  it('the ticket follows what staff do', async () => {
+    const { id } = await bought(COLA)
+    const stateOf = async () => orderOf(await readOrder(salma, id)).food?.state
+    for (const [from, then] of [
+      ['REQUESTED', 'PREPARING'],
+      ['PREPARING', 'READY'],
+      ['READY', 'HANDED'],
+    ] as const) {
+      await press(showAt(), id, from)
+      expect(await stateOf()).toBe(then)
+    }
+  })
+
+  it('“I’m here” plans it earlier, once, and says when the kitchen has begun', async () => {
+    const { id, food } = await bought(COLA)
+    const asked = orderOf(await comeEarlier(salma, { id }))
+    expect(Date.parse(asked.food!.readyAt!)).toBeLessThan(Date.parse(food!.readyAt!))
+    expect(orderOf(await comeEarlier(salma, { id })).food?.readyAt).toBe(asked.food?.readyAt)
+    await press(showAt(), id, 'REQUESTED')
+    expect(reasonOf(await comeEarlier(salma, { id }))).toBe('food_begun')
+    expect(reasonOf(await comeEarlier(await guest(), { id }))).toBe('not_found')
+  })
+
+  it('a showtime that is moved moves its food', async () => {
+    const { id, food } = await bought(COLA)
+    await move(show, 20 * 60_000)
+    await runTimers(id)
+    const later = orderOf(await readOrder(salma, id)).food
+    expect(Date.parse(later!.readyAt!) - Date.parse(food!.readyAt!)).toBe(20 * 60_000)
+    expect(await onBoard(showAt(), id)).toMatchObject({ startsAt: showAt() + 20 * 60_000 })
+  })
+
+  it('food of a showtime that is called off is not made, and its money comes back with the rest', async () => {
+    const { id, breakdown } = await bought(COLA)
+    await callOff([show])
+    await runTimers(id)
+    expect(await onBoard(showAt(), id)).toBeUndefined()
+    const { food, change } = orderOf(await readOrder(salma, id))
+    expect([food?.state, change?.total]).toEqual(['RETURNED', breakdown.total])
+  })
+})
+
+describe('a cancelled booking', () => {
+  let member: Member
+  beforeEach(async () => {
+    member = await newMember()
+    await fill(member, { eWallet: 5000 })
+  })
+  const booking = async (): Promise<Order> => {
+    const { id } = await pricedOrder(member, show, ['B5'])
+    const { breakdown } = orderOf(await chooseFood(member, { id }, [POPCORN]))
+    const wallet = { eWallet: 5000, gift: 0, cashback: 0 }
+    const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
+    const paid = orderOf(
+      await call('POST', `orders/${id}/pay`, { as: member, body: { total: breakdown.total, wallet, payment } }),
+    )
+    await settle(id)
+    return paid
+  }
+
+  it('gives the money of food back with that of the tickets, and the kitchen does not make it', async () => {
+    const { id, breakdown } = await booking()
+    const { total, restriction } = await check(member, id)
+    expect([total, restriction]).toEqual([breakdown.total, null])
+    expect(orderOf(await cancel(member, id))).toMatchObject({ food: { state: 'RETURNED' } })
+    expect(await onBoard(showAt(), id)).toBeUndefined()
+  })
+
+  it('is refused once the kitchen has begun, also if the order has not heard of it yet, and the kitchen goes on', async () => {
+    const { id } = await booking()
+    const request = { call: 'press', key: newKey(), fingerprint: 'on' }
+    await kitchenOf(showAt()).press(request, { orderId: id, from: 'REQUESTED', step: 'on' })
+    const refused = await cancel(member, id)
+    expect([reasonOf(refused), detailsOf(refused)]).toEqual(['cancellation_restricted', { restriction: 'FOOD_BEGUN' }])
+    expect(await countedCancels(member.memberId)).toBe(0)
+    await press(showAt(), id, 'PREPARING')
+    await settle(id)
+    const { body } = await call('GET', 'notifications', { as: member })
+    expect(body).toMatchObject({
+      notifications: expect.arrayContaining([expect.objectContaining({ type: 'FOOD_READY', objectId: id })]),
+    })
+    expect((await check(member, id)).restriction).toBe('FOOD_BEGUN')
+    expect(orderOf(await call('GET', `orders/${id}`, { as: member })).food?.state).toBe('READY')
+  })
+
+  it('leaves the kitchen as it was if it is refused for another reason', async () => {
+    const { id, breakdown } = await booking()
+    const body = { reasonId: 'plans', refund: breakdown.total - 1 }
+    expect(reasonOf(await call('POST', `orders/${id}/cancel`, { as: member, body }))).toBe('refund_changed')
+    expect(await onBoard(showAt(), id)).toMatchObject({ state: 'REQUESTED', isStopped: false })
+  })
+})

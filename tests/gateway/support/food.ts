@@ -1,0 +1,73 @@
+// Food in tests: a showtime at a cinema with a menu, choices of it, and its kitchen.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { FoodWish } from '#server/contracts/order-food.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { cinemaDayOf, instantAt } from '#server/contracts/rules/riyadh-time.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
+import { call, newKey, type Someone } from './calls.ts'
+import { newShowtime } from './orders.ts'
+import { showtimeRecord } from './showtime-factory.ts'
+
+/** It brings food to seats. */
+export const OLAYA = 'cin_olaya'
+
+/** In two days at 20:00 in Riyadh. */
+export const showAt = (ahead = 2 * DAY_MS): number => instantAt(cinemaDayOf(Date.now() + ahead), '20:00')
+
+export function newFoodShow(given: Partial<ShowtimeRecord> = {}): Promise<string> {
+  const startsAt = given.startsAt ?? showAt()
+  const { cinema } = showtimeRecord()
+  return newShowtime({ startsAt, cinemaDay: cinemaDayOf(startsAt), cinema: { ...cinema, id: OLAYA }, ...given })
+}
+
+export const COLA: FoodWish = { itemId: 'itm_cola', quantity: 1, unitPrice: 1600 }
+export const POPCORN: FoodWish = { itemId: 'itm_popcorn-salted-large', quantity: 1, unitPrice: 2900 }
+
+export const chooseFood = (
+  as: Someone,
+  { id }: Pick<Order, 'id'>,
+  lines: readonly FoodWish[],
+  delivery: 'COUNTER' | 'SEAT' = 'COUNTER',
+  key = newKey(),
+) => call('PUT', `orders/${id}/food`, { as, key, body: { lines, delivery } })
+
+export const comeEarlier = (as: Someone, { id }: Pick<Order, 'id'>, key = newKey()) =>
+  call('POST', `orders/${id}/food-requests`, { as, key, body: {} })
+
+export const kitchenOf = (startsAt: number, cinemaId = OLAYA) =>
+  env.KITCHENS.getByName(`kitchen:${cinemaId}:${cinemaDayOf(startsAt)}`)
+
+/** Changes the stored menu of the chain, in both languages. */
+export async function changeItem(itemId: string, change: object): Promise<void> {
+  const { results } = await env.DB.prepare('SELECT rowid AS row, facts FROM food_sections').all<{
+    row: number
+    facts: string
+  }>()
+  for (const { row, facts } of results) {
+    const sections = JSON.parse(facts) as Record<'ar' | 'en', { items: { id: string }[] }>
+    for (const { items } of Object.values(sections))
+      for (const item of items) if (item.id === itemId) Object.assign(item, change)
+    await env.DB.prepare('UPDATE food_sections SET facts = ? WHERE rowid = ?').bind(JSON.stringify(sections), row).run()
+  }
+}
+
+/** Staff move the food of an order on by one step, and the order hears of it. */
+export async function press(
+  startsAt: number,
+  orderId: string,
+  from: 'REQUESTED' | 'PREPARING' | 'READY',
+): Promise<void> {
+  const request = { call: 'press', key: newKey(), fingerprint: from }
+  await kitchenOf(startsAt).press(request, { orderId, from, step: 'on' })
+  await runDurableObjectAlarm(kitchenOf(startsAt))
+}
+
+/** What staff see of an order; undefined: it is not on their screen. */
+export const onBoard = async (startsAt: number, orderId: string) =>
+  (await kitchenOf(startsAt).board()).orders.find(({ id }) => id === orderId)
+
+export async function markSoldOut(startsAt: number, itemId: string, isSoldOut = true): Promise<void> {
+  await kitchenOf(startsAt).markItem({ call: 'mark', key: newKey(), fingerprint: itemId }, { itemId, isSoldOut })
+}

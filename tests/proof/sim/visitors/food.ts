@@ -1,0 +1,108 @@
+// Food: visitors buy it with their tickets and come early, staff make it and mark items as sold out.
+import { calledOffChangeOf } from '#server/gateway/orders/change/change.rules.ts'
+import type { FoodWish } from '#server/contracts/order-food.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import type { OrderRecord } from '#server/gateway/orders/order.record.ts'
+import { hasTable, objectsOf } from '../platform/objects.ts'
+import type { Simulation, Visitor } from '../simulation.ts'
+import type { Run } from './buyer.ts'
+import { stub } from './create.ts'
+
+/** It has few of the last item. */
+export const FOOD_CINEMA = 'cin_olaya'
+const MENU = [
+  { itemId: 'itm_cola', unitPrice: 1600 },
+  { itemId: 'itm_popcorn-salted-large', unitPrice: 2900 },
+  { itemId: 'itm_kunafa', unitPrice: 2800 },
+]
+
+/** The order with food; undefined: it was refused, or no answer came. */
+export async function chooseFood(
+  simulation: Simulation,
+  as: Visitor,
+  { id, seats }: Order,
+): Promise<Order | undefined> {
+  const { random } = simulation
+  const lines = MENU.filter(() => random.chance(0.5)).map((item): FoodWish => ({
+    ...item,
+    quantity: 1 + random.below(3),
+    seat: random.chance(0.3) ? (seats[0]?.seat ?? null) : null,
+  }))
+  const body = { lines, delivery: random.chance(0.2) ? 'SEAT' : 'COUNTER' }
+  const { status, body: answer } = await simulation.retryUntilAnswered(`orders/${id}/food`, { as, body, method: 'PUT' })
+  if (answer.reason === 'food_sold_out') simulation.count('food sold out')
+  return status === 200 ? (answer.order as Order) : undefined
+}
+
+export async function comeEarly(simulation: Simulation, as: Visitor, id: string): Promise<void> {
+  await simulation.retryUntilAnswered(`orders/${id}/food-requests`, { as, body: {} })
+}
+
+interface Board {
+  orders: { id: string; state: 'REQUESTED' | 'PREPARING' | 'READY' | 'HANDED' }[]
+}
+
+/** Begins with some food long before its time, so that holders who cancel meet it. */
+export async function runKitchen({ simulation, endsAt, kitchen }: Run): Promise<void> {
+  const { random, scheduler } = simulation
+  const staff = stub(simulation, 'KITCHENS', kitchen)
+  const request = () => ({ call: 'press', key: simulation.createKey(), fingerprint: '' })
+  while (scheduler.now < endsAt) {
+    await simulation.wait(random.next() * 3 * MINUTE_MS)
+    try {
+      if (random.chance(0.1))
+        await staff.markItem!(request(), { itemId: random.pick(MENU).itemId, isSoldOut: random.chance(0.4) })
+      const { orders } = (await staff.board!()) as Board
+      if (orders.length === 0) continue
+      const { id: orderId, state: from } = random.pick(orders)
+      await staff.press!(request(), { orderId, from, step: random.chance(0.15) ? 'undo' : 'on' })
+    } catch {
+      // The network, or a crash: staff press again.
+    }
+  }
+}
+
+type KitchenRow = { id: string; state: string }
+type Taken = { order_id: string; item_id: string; portions: number }
+
+const isOver = (order: OrderRecord): boolean => order.cancellation != null || calledOffChangeOf(order) !== undefined
+const BEGUN = new Set(['PREPARING', 'READY', 'HANDED', 'NOT_COLLECTED'])
+
+function checkOrder(order: OrderRecord, state: string | undefined): string[] {
+  const { id, food, cancellation } = order
+  if (!food?.lines.length || (order.state !== 'TICKETED' && !cancellation)) return []
+  if (!isOver(order)) {
+    if (!state || state === 'WITHDRAWN') return [`I18 the kitchen does not make the food of ${id}`]
+    return food.standing?.state === state ? [] : [`I18 ${id} says its food is ${food.standing?.state}, it is ${state}`]
+  }
+  if (!state || state === 'WITHDRAWN') return []
+  const isHolders = cancellation?.reasonId === 'plans'
+  return isHolders && BEGUN.has(state) ? [`I18 ${id} was cancelled by its holder, and its food is ${state}`] : []
+}
+
+/** I18: the kitchen makes what was paid, once, and nothing else; its stock is what it took for that. */
+export function checkFood({ host }: Simulation, orders: OrderRecord[]): string[] {
+  const kitchens = objectsOf(host.objects, 'KITCHENS').filter((object) => hasTable(object, 'orders'))
+  const rows = kitchens.flatMap(({ disk }) => disk.rows<KitchenRow>('SELECT id, state FROM orders'))
+  const taken = kitchens.flatMap(({ disk }) => disk.rows<Taken>('SELECT * FROM taken'))
+  const known = new Map(orders.map((order) => [order.id, order]))
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  const paid = rows.flatMap(({ id, state }) =>
+    state === 'WITHDRAWN' || known.get(id)?.paidAt ? [] : [`I18 the kitchen makes food of ${id}, which was not paid`],
+  )
+  const stock = rows.flatMap(({ id, state }) => {
+    const due = state === 'WITHDRAWN' ? [] : (known.get(id)?.food?.lines ?? [])
+    const sum = due.reduce((total, { quantity }) => total + quantity, 0)
+    const has = taken.filter((row) => row.order_id === id).reduce((total, { portions }) => total + portions, 0)
+    return has === sum ? [] : [`I18 the kitchen took ${has} portions for ${id}, which has ${sum}`]
+  })
+  return [...orders.flatMap((order) => checkOrder(order, states.get(order.id))), ...paid, ...stock]
+}
+
+export const countFood = (orders: OrderRecord[]): string[] =>
+  orders.flatMap(({ food, state, paidAt }) => {
+    if (!food?.lines.length || paidAt === null) return []
+    if (food.isWithdrawn) return ['food withdrawn']
+    return state === 'TICKETED' ? ['food paid', ...(food.standing?.state === 'HANDED' ? ['food handed'] : [])] : []
+  })
