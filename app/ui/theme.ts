@@ -49,17 +49,17 @@ export const theme: UserConfig = {
       match: (utility) =>
         utility.startsWith(`${name}:`) ? { matcher: utility.slice(name.length + 1), parent } : undefined,
     })),
-    {
-      // `visitor-state.inline.ts` marks the document of a member.
-      name: 'for-member',
+    // `visitor-state.inline.ts` marks the document of a guest and of a member.
+    ...['guest', 'member'].map((session): Variant => ({
+      name: `for-${session}`,
       match: (utility) =>
-        utility.startsWith('for-member:')
+        utility.startsWith(`for-${session}:`)
           ? {
-              matcher: utility.slice('for-member:'.length),
-              selector: (selector) => `[data-session='member'] ${selector}`,
+              matcher: utility.slice(`for-${session}:`.length),
+              selector: (selector) => `[data-session='${session}'] ${selector}`,
             }
           : undefined,
-    },
+    })),
     {
       name: 'print-last',
       // Before the variant of the preset.

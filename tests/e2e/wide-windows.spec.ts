@@ -65,9 +65,54 @@ test('the seats of a hall use most of a large screen’s height @desktop', async
 test('a page shorter than a large screen ends at its lower edge @desktop', async ({ page, visit }) => {
   await page.setViewportSize({ width: 2560, height: 1440 })
   await visit('/bookings')
+  const article = await page.getByRole('article').boundingBox()
+  expect(article!.height, 'the page is short').toBeLessThan(720)
   // Outside production a banner stands below the footer.
   const last = await page.locator('.site-footer, .build-banner').last().boundingBox()
   expect(Math.round(last!.y + last!.height)).toBe(1440)
+})
+
+test('where a guest’s bookings may arrive, the footer is below the window from the beginning @desktop', async ({
+  page,
+  visit,
+  site,
+  enterGuest,
+}) => {
+  await enterGuest()
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  const answer = site.holdAnswers(/guest-users\/orders/)
+  await visit('/bookings')
+  const footer = async () => (await page.locator('.site-footer').boundingBox())!.y
+  expect(await footer()).toBeGreaterThan(1440)
+  answer()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  expect(await footer()).toBeGreaterThan(1440)
+})
+
+test('a member’s controls have their places in the header before the name arrives @desktop', async ({
+  page,
+  enter,
+  visit,
+  site,
+}) => {
+  await enter()
+  const answer = site.holdAnswers(/^\/v1\/auth\/me$/)
+  await visit('/cinemas')
+  const place = page.locator('.member-place')
+  await expect(place.locator('.bell')).toBeVisible()
+  const boxes = (button: string) =>
+    Promise.all([place.locator('.bell').boundingBox(), place.locator(button).boundingBox()])
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [bell, kept] = await boxes('.bone')
+    const box = (await place.boundingBox())!
+    expect(bell!.x - box.x, `the bell begins the place at ${width}`).toBeLessThanOrEqual(8)
+    expect(kept!.x + kept!.width, `the account button ends it at ${width}`).toBeCloseTo(box.x + box.width, 0)
+  }
+  const before = await boxes('.bone')
+  answer()
+  await expect(place.locator('.member-button')).toBeVisible()
+  expect(await boxes('.member-button')).toEqual(before)
 })
 
 test('the controls of a member’s header stand side by side, up to the edge of the page @desktop', async ({

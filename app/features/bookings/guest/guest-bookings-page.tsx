@@ -27,8 +27,9 @@ export function GuestBookingsPage() {
     await resetGuestBookings(queryClient)
   }
   return (
-    // The page is as high as the window, so that the footer is below it before and after the bookings arrive.
-    <article className="wrap min-h-[100dvb] pt-4 pb-16 grid content-start gap-4 laptop:(pt-8 pb-24)">
+    // For a guest the page is as high as the window, so that the footer is below it before and after the bookings
+    // arrive. Other visitors have no bookings to wait for, and the footer ends their page at the window's edge.
+    <article className="wrap for-guest:min-h-[100dvb] pt-4 pb-16 grid content-start gap-4 laptop:(pt-8 pb-24)">
       <h1 className="display-2">{m.bookings_mine()}</h1>
       <noscript>
         <p className="text-18">{m.bookings_no_script()}</p>

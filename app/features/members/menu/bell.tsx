@@ -15,8 +15,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 const DESK = '(min-width: 81.25rem)'
 
 export function Bell() {
-  const isOn = useQuery(settingsQuery).data?.features.notifications
-  return isOn ? <BellButton /> : null
+  const { data: settings, isPending } = useQuery(settingsQuery)
+  // Its place is kept until the settings say whether there is a bell, so that the account button beside it stays.
+  if (isPending) return <Skeleton className="size-11 rounded-full shrink-0" />
+  return settings?.features.notifications ? <BellButton /> : null
 }
 
 function BellButton() {
