@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { houseRulesDialog } from './house-rules.dialog.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,13 +19,13 @@ export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
     <div className="grid gap-10 content-start no-script:(pt-8 px-[var(--gutter)] pb-0)">
       {text && (
         <Part id="about" title={m.cinemas_about()}>
-          <p className="text-soft">{text}</p>
+          <p className="text-soft">{keepNumbersWhole(text)}</p>
         </Part>
       )}
       <Part id="arrival" title={m.cinemas_arrival()}>
         {arrival.map((paragraph) => (
           <p key={paragraph} className="text-soft">
-            {paragraph}
+            {keepNumbersWhole(paragraph)}
           </p>
         ))}
         <a

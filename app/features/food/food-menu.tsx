@@ -1,5 +1,6 @@
 // The menu of the counter as rows and rules, the price at the end of the line.
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -77,7 +78,7 @@ const MenuSection = ({ section: { id, title, items } }: { section: FoodSection }
         <li key={item.id} className="food-item">
           <div>
             <h3 className="text-18">{item.name}</h3>
-            <p className="text-soft">{item.text}</p>
+            <p className="text-soft">{keepNumbersWhole(item.text)}</p>
             <Contents allergens={item.allergens} />
             <SaltAndCaffeine item={item} />
           </div>
