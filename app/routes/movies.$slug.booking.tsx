@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { loadSeatMapSvg } from '#app/features/seats/map/seat-map-markup.ts'
 import { SeatsPage } from '#app/features/seats/seats-page.tsx'
 import { parseSeatsSearch } from '#app/features/seats/seats-search.ts'
-import { requireShowtime, seatStatesQuery, showtimeQuery } from '#app/features/seats/live/seats.query.ts'
+import { firstStatesQuery, requireShowtime, showtimeQuery } from '#app/features/seats/live/seats.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -11,10 +11,11 @@ export const Route = createFileRoute('/movies/$slug/booking')({
   staticData: { header: 'slim', hasFooter: false, isPrivate: true },
   validateSearch: parseSeatsSearch,
   loaderDeps: ({ search: { sessionId } }) => ({ sessionId }),
-  loader: async ({ context: { queryClient }, params: { slug }, deps: { sessionId } }) => {
+  // The order is no dependency: while a page is open, its address gets the order of the visit.
+  loader: async ({ context: { queryClient }, params: { slug }, deps: { sessionId }, location }) => {
     if (!sessionId) throw redirect({ to: '/movies/$slug', params: { slug } })
     // The plan renders at once; the state of the seats streams in.
-    const states = seatStatesQuery({ sessionId })
+    const states = firstStatesQuery(sessionId, parseSeatsSearch(location.search).orderId)
     if (!queryClient.getQueryData(states.queryKey)) void queryClient.prefetchQuery(states)
     // A server-rendered page does not need it yet. On failure it is loaded again when it is needed.
     void loadSeatMapSvg().catch(() => undefined)

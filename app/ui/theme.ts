@@ -161,6 +161,10 @@ export const theme: UserConfig = {
     // A picture that grows a little while the pointer is over the `group` around it.
     zoom: 'block overflow-hidden [&_img]:[transition:transform_var(--scene)_var(--ease)] group-hover:[&_img]:[transform:scale(1.03)]',
     link: 'text-beam-text font-500 hover:underline underline-offset-4',
+    // Titles of pages: `title-hero` names one cinema, hall or film over or beside its picture, `title-page` all other
+    // pages that visitors browse, `display-2` steps, states and account pages. Home and a film have heroes of their own.
+    'title-hero': 'text-[length:min(11vw,clamp(2.25rem,1rem_+_4.5vw,4.75rem))]',
+    'title-page': 'text-[length:min(11vw,clamp(2.25rem,1.5rem_+_3vw,4rem))]',
     'display-2':
       'text-[min(12vw,clamp(1.875rem,1.4rem+2vw,3.25rem))] font-700 leading-[1.25] rtl:leading-[1.5] hexp-24',
     'notice-link':
@@ -238,10 +242,10 @@ export const theme: UserConfig = {
       'mt-auto pt-26 pb-35 grid grid-cols-[1fr_auto] items-end gap-8 max-laptop:(grid-cols-[minmax(0,1fr)] gap-2 pt-52 pb-20)',
     // A title is large anyway: at large font sizes it grows less, so that words are not broken.
     'hero-title':
-      'text-[length:clamp(3.25rem,1rem_+_6.6vw,7.5rem)] ltr:text-[length:clamp(2.75rem,1rem_+_5.2vw,6rem)] max-w-[11em] ltr:max-w-[9em] max-laptop:(order--1 text-[length:clamp(2.5rem,13vw,4.5rem)]) max-laptop:ltr:text-[length:clamp(2.25rem,11vw,4rem)] max-small-mobile:text-[length:13vw] max-small-mobile:ltr:text-[length:11vw]',
-    // A long title is smaller: it needs at most three lines, for which every hero has room.
+      'text-[length:clamp(3.25rem,1rem_+_6.6vw,7.5rem)] ltr:text-[length:clamp(2.75rem,1rem_+_5.2vw,6rem)] max-w-[11em] ltr:max-w-[9em] max-laptop:(order--1 text-[length:clamp(2.25rem,12vw,4.5rem)]) max-laptop:ltr:text-[length:clamp(2.25rem,11vw,4rem)] max-small-mobile:text-[length:12vw] max-small-mobile:ltr:text-[length:11vw]',
+    // A long title is smaller: on a phone it needs two lines, elsewhere at most three, for which every hero has room.
     'hero-title-long':
-      'text-[length:clamp(2.5rem,1rem_+_4.6vw,5.5rem)] ltr:text-[length:clamp(2.25rem,1rem_+_3.9vw,4.5rem)] max-w-[14em] ltr:max-w-[12em] max-laptop:(order--1 text-[length:clamp(2rem,10vw,3.5rem)]) max-laptop:ltr:text-[length:clamp(1.875rem,8.5vw,3.25rem)] max-small-mobile:text-[length:10vw] max-small-mobile:ltr:text-[length:8.5vw]',
+      'text-[length:clamp(2.5rem,1rem_+_4.6vw,5.5rem)] ltr:text-[length:clamp(2.25rem,1rem_+_3.9vw,4.5rem)] max-w-[14em] ltr:max-w-[12em] max-laptop:(order--1 text-[length:clamp(1.75rem,8.75vw,3.5rem)]) max-laptop:ltr:text-[length:clamp(1.5rem,7.2vw,3.25rem)] max-small-mobile:text-[length:8.75vw] max-small-mobile:ltr:text-[length:7.2vw]',
     'hero-kicker': 'flex items-center gap-3 mb-4 max-laptop:(text-14 mt-3 mb-0)',
     'hero-lede': 'text-18 text-[var(--stage-soft)] max-w-136 mt-6 mb-8 max-laptop:(mt-2 mb-6 text-16 leading-[1.7])',
     'hero-words': '[grid-area:1/1] min-w-0 max-laptop:(flex flex-col items-start)',
@@ -345,7 +349,7 @@ export const theme: UserConfig = {
       'max-tablet:[.food-item-pictured_&]:(col-span-full mt-2) tablet:[.food-item-pictured_&]:(col-start-2 row-start-2)',
     'food-facts': 'flex flex-wrap gap-x-4 text-14 text-soft',
     // Of a page of texts.
-    'page-head': 'mb-10 laptop:mb-16 [&_h1]:(text-[length:min(11vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])',
+    'page-head': 'mb-10 laptop:mb-16 [&_h1]:(title-page max-w-[16em])',
     'page-lede': 'text-22 leading-[1.6] text-soft max-w-[40rem] mt-3',
 
     // Links and controls.

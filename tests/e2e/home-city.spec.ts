@@ -106,7 +106,30 @@ test.describe('a visitor without a city', () => {
     await expect(page.locator('[role=dialog]')).toHaveCount(1)
   })
 
-  test('is asked again half a second after closing the question', async ({ page, visit, words }) => {
+  test('may close the question, is not asked again in this tab, and finds the city at the top of the page @both', async ({
+    page,
+    visit,
+    words,
+    site,
+    locale,
+  }) => {
+    const city = await cityName(site, 'abha', locale)
+    const question = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await visit('/movie-finder?searchText=metropolis')
+    await question.getByRole('button', { name: words('ui_close') }).click()
+    await expect(question).toHaveCount(0)
+    await visit('/movie-finder?searchText=nosferatu')
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    await expect(question).toHaveCount(0)
+    // Without filters, a change of city loses nothing and needs no confirmation.
+    await visit('/')
+    await page.getByRole('banner').locator('[data-press=city]').click()
+    await question.getByRole('list').getByRole('button', { name: city }).click()
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city }) })).toBeVisible()
+  })
+
+  test('is asked again half a second after dismissing the question by a key', async ({ page, visit, words }) => {
     await visit('/movie-finder?searchText=metropolis')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })
     await expect(question).toBeVisible()

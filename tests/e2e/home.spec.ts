@@ -341,3 +341,26 @@ test('a slow part does not delay the others', async ({ page, words, site, locale
   answer()
   await expect(soon.getByRole('heading', { level: 3 })).toHaveCount(5)
 })
+
+for (const locale of ['ar', 'en'] as const)
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test('the title of each banner has at most two lines on a phone @phone', async ({ page, visit }) => {
+      await visit('/')
+      await page.evaluate(() => document.fonts.ready)
+      for (const width of [360, 390, 412]) {
+        await page.setViewportSize({ width, height: 844 })
+        const long = await page.locator('[data-hero] .wide').evaluateAll((titles) =>
+          titles
+            .filter((title) => {
+              const { lineHeight, paddingBottom } = getComputedStyle(title)
+              const height = title.getBoundingClientRect().height - Number.parseFloat(paddingBottom)
+              return height > 2.1 * Number.parseFloat(lineHeight)
+            })
+            .map((title) => title.textContent),
+        )
+        expect(long, `at ${width}`).toEqual([])
+      }
+    })
+  })

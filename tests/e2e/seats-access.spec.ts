@@ -98,6 +98,19 @@ test('in a low window a note about the choice stands beside the hall', async ({ 
   expect(isApart, JSON.stringify(boxes)).toBe(true)
 })
 
+test('a note about a single seat left over covers none of the map’s tools @phone', async ({ page, words, guest }) => {
+  await guest.openSeats()
+  const [first = ''] = await guest.takeSingles(1)
+  const note = page.locator('.seats-notice')
+  // The seat after the next one: the one between them would stay alone.
+  await guest.press(first.replace(/\d+$/, (number) => String(Number(number) + 2)))
+  await expect(note.getByRole('button', { name: words('seats_notice_orphan_fix') })).toBeVisible()
+  await page.getByRole('button', { name: words('seats_show_list') }).click({ trial: true })
+  await page.getByRole('button', { name: words('seats_best'), exact: true }).click({ trial: true })
+  const tools = (await page.locator('.seats-tools').boundingBox())!
+  expect((await note.boundingBox())!.y).toBeGreaterThanOrEqual(tools.y + tools.height)
+})
+
 test('the seats of the map are one stop of the Tab key', async ({ page, words, guest }) => {
   await guest.openSeats()
   await page.getByRole('button', { name: words('seats_best'), exact: true }).focus()

@@ -239,6 +239,25 @@ test('a link to the seats asks for the entry rules at the first choice, before a
   await expect(rules).toBeHidden()
 })
 
+test('after a reload the visitor’s own seats look like their own before the order is read', async ({
+  page,
+  site,
+  words,
+  guest,
+}) => {
+  await guest.openSeats()
+  const [seat = ''] = await guest.takeSingles(1)
+  await expect(page).toHaveURL(/orderId=/)
+  const answer = site.holdAnswers(/^\/v1\/orders\/[^/]+$/)
+  await page.reload()
+  await expect(guest.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_mine')}$`))
+  // A tap in this moment changes the seats of the order.
+  await guest.press(seat)
+  answer()
+  await expect(guest.mySeats).toHaveCount(0)
+  await expect(guest.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_free')}$`))
+})
+
 test('Back with chosen seats never separates the page from its address', async ({
   page,
   visit,

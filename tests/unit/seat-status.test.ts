@@ -15,7 +15,7 @@ const seat = (index: number) => {
   return found
 }
 const free = '0'.repeat(hall.seats.length)
-const nothing: ShownSeats = { states: null, version: -1, releasing: [], wanted: [], held: [] }
+const nothing: ShownSeats = { states: null, version: -1, releasing: [], returning: [], wanted: [], held: [] }
 const known: ShownSeats = {
   ...nothing,
   ...applyLive(hall, nothing, { type: 'all', version: 5, states: `012${free.slice(3)}` }),

@@ -15,7 +15,7 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { BookingHeader } from './booking-header.tsx'
 import { PaymentAndInvoiceSection } from './paid-section.tsx'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
-import { toContact } from '#app/lib/paths/links.ts'
+import { StuckRefund } from '#app/shared/orders/stuck-refund.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export function PastBookingPage({ id }: { id: string }) {
@@ -86,13 +86,6 @@ const Refunds = ({ order, cancellation }: { order: Order; cancellation: Cancella
           {text}
         </p>
       ))}
-    {order.status === 'STUCK' && (
-      <p className="text-bad">
-        {m.cancel_stuck()}{' '}
-        <Link className="link py-3" {...toContact({ subject: 'REFUND', booking: order.reference })}>
-          {m.cancel_contact()}
-        </Link>
-      </p>
-    )}
+    <StuckRefund order={order} />
   </section>
 )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
@@ -12,7 +12,7 @@ import { useExtendHold } from './use-extend.ts'
 
 export default function ExpiryWarningView({ input, close }: DialogViewProps<{ orderId: string }, void>) {
   // Reads the cached order of the page below and fetches nothing.
-  const { data: order } = useQuery({ ...orderQuery({ id: input.orderId }), enabled: false })
+  const { data: order } = useQuery({ ...orderQuery({ id: input.orderId }), queryFn: skipToken })
   const left = useTimeLeft(order?.expiresAt ?? null, order?.serverNow ?? '')
   const extend = useExtendHold(input.orderId)
   const isOver = left === null || left === 0

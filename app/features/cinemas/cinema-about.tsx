@@ -6,6 +6,7 @@ import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { toCinemaMenu } from '#app/lib/paths/links.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,7 +23,7 @@ export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
     <div className="grid gap-10 content-start no-script:(pt-8 px-[var(--gutter)] pb-0)">
       {text && (
         <Part id="about" title={m.cinemas_about()}>
-          <p className="text-soft">{text}</p>
+          <p className="text-soft">{keepNumbersWhole(text)}</p>
         </Part>
       )}
       {hasMenu && (
@@ -36,7 +37,7 @@ export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
       <Part id="arrival" title={m.cinemas_arrival()}>
         {arrival.map((paragraph) => (
           <p key={paragraph} className="text-soft">
-            {paragraph}
+            {keepNumbersWhole(paragraph)}
           </p>
         ))}
         <a

@@ -31,7 +31,7 @@ export function CinemaPage({ cinema, now, children }: CinemaPageProps) {
           <Icon name="back" className="size-4" />
           {m.cinemas_all()}
         </Link>
-        <h1 className="wide text-[length:clamp(2.25rem,1rem_+_5.4vw,5.5rem)] break-anywhere">
+        <h1 className="wide title-hero break-anywhere">
           <Name>{cinema.name}</Name>
         </h1>
         <CinemaDetails cinema={cinema} now={now} />

@@ -12,7 +12,7 @@ interface CinemasPageProps {
 /** Every cinema: by city with the visitor's city first, or nearest first if the visitor shares their location. */
 export const CinemasPage = ({ experienceIds, now }: CinemasPageProps) => (
   <div className="wrap pt-8 laptop:pt-12">
-    <h1 className="wide text-40 laptop:text-64 mb-3">{m.cinemas_title()}</h1>
+    <h1 className="wide title-page mb-3">{m.cinemas_title()}</h1>
     <p className="text-18 text-soft max-w-[38rem] mb-8 laptop:mb-12">{m.cinemas_lede()}</p>
     <SectionBoundary fallback={<CinemasSkeleton />} level={2}>
       <CinemaList experienceIds={experienceIds} now={now} />

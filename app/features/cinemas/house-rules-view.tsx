@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -12,7 +13,7 @@ export default function HouseRulesView({ close }: DialogViewProps<undefined, voi
   return (
     <>
       <DialogHead title={page?.title ?? m.pages_house_rules()} onClose={() => close()} />
-      {page && <DialogText>{page.lede}</DialogText>}
+      {page && <DialogText>{keepNumbersWhole(page.lede)}</DialogText>}
       {error && !page && <FailedState error={error} retry={() => void refetch()} />}
       {!error && !page && (
         <div className="grid gap-4" aria-busy="true">
@@ -29,11 +30,11 @@ export default function HouseRulesView({ close }: DialogViewProps<undefined, voi
               part.kind === 'list' ? (
                 <ul key={part.items[0]} className="grid gap-2 ps-5 list-disc marker:text-beam-text">
                   {part.items.map((item) => (
-                    <li key={item}>{item}</li>
+                    <li key={item}>{keepNumbersWhole(item)}</li>
                   ))}
                 </ul>
               ) : (
-                <p key={part.text}>{part.text}</p>
+                <p key={part.text}>{keepNumbersWhole(part.text)}</p>
               ),
             )}
           </section>

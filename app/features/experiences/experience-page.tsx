@@ -1,4 +1,5 @@
 import { formatPrice } from '#app/lib/format/money.ts'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { hallSeatCount } from '#app/shared/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -22,8 +23,8 @@ export function ExperiencePage({ experience }: { experience: ExperienceDetail })
           <Icon name="back" className="size-4" />
           {m.experiences_all()}
         </Link>
-        <h1 className="wide text-[length:clamp(2.25rem,1rem_+_5.4vw,5.5rem)]">{name}</h1>
-        <p className="text-18 laptop:text-22 leading-[1.7] max-w-[34rem] mt-2">{text}</p>
+        <h1 className="wide title-hero">{name}</h1>
+        <p className="text-18 laptop:text-22 leading-[1.7] max-w-[34rem] mt-2">{keepNumbersWhole(text)}</p>
         <p className="flex flex-wrap gap-x-8 gap-y-1 mt-4 text-18">
           <span className="num">{hallSeatCount(seats)}</span>
           <span className="price">{m.experiences_price_from({ price: formatPrice(priceFrom) })}</span>
@@ -44,7 +45,7 @@ export function ExperiencePage({ experience }: { experience: ExperienceDetail })
             </h2>
             <div className="grid gap-4 content-start text-18">
               {story.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>{keepNumbersWhole(paragraph)}</p>
               ))}
             </div>
             {facts.length > 0 && <ExperienceFacts facts={facts} />}

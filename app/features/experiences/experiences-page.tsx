@@ -7,6 +7,7 @@ import { outlineHall } from '#app/lib/format/hall-outline.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { introductionQuery } from '#app/lib/session/settings.query.ts'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { hallSeatCount } from '#app/shared/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,7 +23,7 @@ import { Link } from '#app/ui/link.tsx'
 /** Every experience by the seat plan of its halls, with its price in this city and its cinemas. */
 export const ExperiencesPage = () => (
   <div className="wrap pt-8 laptop:pt-12">
-    <h1 className="wide text-[min(2.5rem,11vw)] laptop:text-64 mb-3">{m.experiences_title()}</h1>
+    <h1 className="wide title-page mb-3">{m.experiences_title()}</h1>
     <div className="text-18 text-soft max-w-[38rem] mb-10 laptop:mb-16">
       <CatchBoundary getResetKey={() => 'lede'} errorComponent={() => null}>
         <Suspense fallback={<Skeleton className="h-16 laptop:h-8" />}>
@@ -102,7 +103,7 @@ function ExperienceRow({ experience }: { experience: Experience }) {
             {name}
           </Link>
         </h3>
-        <p className="text-18 text-soft max-w-[34rem]">{text}</p>
+        <p className="text-18 text-soft max-w-[34rem]">{keepNumbersWhole(text)}</p>
         <p className="flex flex-wrap gap-x-8 gap-y-1 mt-4 text-18">
           <span className="num">{hallSeatCount(seats)}</span>
           <span className="price">{m.experiences_price_from({ price: formatPrice(priceFrom) })}</span>

@@ -58,7 +58,7 @@ export function FinderPage({ city: requestedCity, shown: city, search, now }: Fi
   const hasCinemas = cinemas?.length !== 0
   return (
     <div className="wrap pt-6 laptop:pt-12">
-      <h1 className="wide text-40 laptop:text-64">{m.finder_title()}</h1>
+      <h1 className="wide title-page">{m.finder_title()}</h1>
       <p className="flex flex-wrap items-baseline gap-x-4 mb-4 laptop:mb-6">
         {hasCinemas && <span className="text-soft laptop:text-18">{m.finder_city({ city: city.name })}</span>}
         <button type="button" className="link min-h-11" onClick={() => void changeCity()}>

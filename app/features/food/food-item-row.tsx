@@ -1,4 +1,5 @@
 // One item of the menu, with what the law asks for.
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import '#app/ui/lazy-icons.ts'
@@ -32,7 +33,7 @@ export function FoodItemRow({ item, avoided, now, isPictured, hasDelivery }: Foo
       {isPictured && <Picture item={item} isOut={isOut} />}
       <div>
         <h3 className="text-18">{item.name}</h3>
-        <p className="text-soft">{item.text}</p>
+        <p className="text-soft">{keepNumbersWhole(item.text)}</p>
       </div>
       <PriceAndEnergy item={item} />
       <div className="food-item-facts">

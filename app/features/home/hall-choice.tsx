@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { outlineHall } from '#app/lib/format/hall-outline.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { hallSeatCount } from '#app/shared/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -32,7 +33,7 @@ export function HallChoice({ cityId, failed }: { cityId: string; failed: ReactNo
               className={`w-full flex-1 min-h-0 mb-6 ${at === 0 ? '' : 'laptop:(h-38 flex-none)'}`}
             />
             <h3>{experience.name}</h3>
-            <p className="text-soft">{experience.text}</p>
+            <p className="text-soft">{keepNumbersWhole(experience.text)}</p>
             <p className="flex flex-wrap justify-between gap-x-4 mt-3">
               <span className="text-soft num">{hallSeatCount(experience.seats)}</span>
               <span className="price">{m.experiences_price_from({ price: formatPrice(experience.priceFrom) })}</span>

@@ -6,6 +6,7 @@ import { useCityId } from '#app/shared/catalogue/cities/cities.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { linkOptions } from '@tanstack/react-router'
 import { toOffer } from '#app/lib/paths/links.ts'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Image, imageUrl } from '#app/ui/image.tsx'
@@ -155,9 +156,9 @@ function BannerText({ banner, Title, children }: BannerTextProps) {
         <span>{banner.kicker}</span>
       </p>
       <Title className={`wide ${banner.title.length > LONG_CHARACTERS ? 'hero-title-long' : 'hero-title'}`}>
-        <Name>{banner.title}</Name>
+        <Name>{keepNumbersWhole(banner.title)}</Name>
       </Title>
-      <p className="hero-lede">{banner.text}</p>
+      <p className="hero-lede">{keepNumbersWhole(banner.text)}</p>
       {children}
     </>
   )

@@ -1,6 +1,7 @@
 // For other features: offers as rows: the figure as large as a day, its description, its end date. Only their markup
 // reaches the browser. Without offers they render nothing.
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import type { ReactNode } from 'react'
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -42,9 +43,9 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
           </b>
           <span>{of}</span>
         </span>
-        <h3 className="offer-name">{offer.title}</h3>
+        <h3 className="offer-name">{keepNumbersWhole(offer.title)}</h3>
         <span className="offer-terms">
-          {[offer.bankName, offer.hint].filter(Boolean).join('\u00A0· ')}
+          {keepNumbersWhole([offer.bankName, offer.hint].filter(Boolean).join('\u00A0· '))}
           <span className="time">{untilOf(offer)}</span>
         </span>
         <Icon name="next" className="offer-arrow" />

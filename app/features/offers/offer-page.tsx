@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { OfferCover } from '#app/shared/offers/offer-card.tsx'
 import { offerHallsLabel, proofLabel, untilOf, offerWhen, offerPlacesLabel } from '#app/shared/offers/offer-words.ts'
 import { toFilmWithOffer } from '#app/lib/paths/links.ts'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** One offer: its benefit, when and where it holds, its conditions, and the link to its showtimes. */
@@ -18,8 +19,8 @@ export function OfferPage({ offer }: { offer: Offer }) {
         <div className="grid gap-4 justify-items-start">
           <BackToOffers />
           {offer.bankName && <p className="text-soft">{offer.bankName}</p>}
-          <h1 className="display-2">{offer.title}</h1>
-          <p className="text-18 text-soft max-w-[34rem]">{offer.description}</p>
+          <h1 className="display-2">{keepNumbersWhole(offer.title)}</h1>
+          <p className="text-18 text-soft max-w-[34rem]">{keepNumbersWhole(offer.description)}</p>
           <p className="time">{untilOf(offer)}</p>
           <Link
             className={buttonClass('main', 'big', 'max-tablet:w-full')}
@@ -61,7 +62,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
             {offer.conditions.map((condition) => (
               <li key={condition} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3 py-2">
                 <Icon name="check" className="mt-1 text-beam-text" />
-                <p>{condition}</p>
+                <p>{keepNumbersWhole(condition)}</p>
               </li>
             ))}
           </ul>

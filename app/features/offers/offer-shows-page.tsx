@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import type { Offer } from '#server/contracts/offer-facts.ts'
 import { m } from '#app/paraglide/messages.js'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -11,7 +12,7 @@ export const OfferShowsPage = ({ offer, children }: { offer: Offer; children: Re
     <BackLink to="/offers/$slug" params={{ slug: offer.uniqueName }}>
       {m.offers_back()}
     </BackLink>
-    <h1 className="display-2 mb-2">{offer.title}</h1>
+    <h1 className="display-2 mb-2">{keepNumbersWhole(offer.title)}</h1>
     <div className="mb-8">
       <p className="time whitespace-normal!">{[offerWhen(offer), leastOf(offer)].filter(Boolean).join(' · ')}</p>
       <UnprovedLine offer={offer} className="text-soft mt-1" />

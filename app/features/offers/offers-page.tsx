@@ -21,7 +21,7 @@ export const OffersPage = () => (
 
 const Head = () => (
   <>
-    <h1 className="wide text-40 laptop:text-64 mb-3">{m.offers_title()}</h1>
+    <h1 className="wide title-page mb-3">{m.offers_title()}</h1>
     <p className="text-18 text-soft max-w-[38rem] mb-8 laptop:mb-12">{m.offers_lede()}</p>
   </>
 )
@@ -77,7 +77,7 @@ const NoOffers = () => (
       className="w-full h-auto rounded-part laptop:order-2 max-laptop:max-w-120"
     />
     <div className="grid gap-4 justify-items-start">
-      <h1 className="wide text-40 laptop:text-64">{m.offers_title()}</h1>
+      <h1 className="wide title-page">{m.offers_title()}</h1>
       <p className="text-22 font-500">{m.offers_none_title()}</p>
       <p className="text-18 text-soft max-w-[34rem]">{m.offers_none_text()}</p>
       <Link to="/" className={buttonClass('main', 'md', 'mt-4')}>

@@ -91,7 +91,7 @@ export function TicketBody({ order, now, lede, isSaved, isShared, change, childr
 
 export const TicketHead = ({ title, lede }: { title: string; lede: ReactNode }) => (
   <header>
-    <h1 className="wide text-[min(clamp(2.25rem,1rem+4.5vw,4.75rem),11vw)]">{title}</h1>
+    <h1 className="wide title-hero">{title}</h1>
     <p className="text-soft laptop:text-18 mt-3">{lede}</p>
   </header>
 )

@@ -7,7 +7,7 @@ import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
 import { InvoiceLink } from '#app/shared/orders/invoice-link.tsx'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
-import { toContact } from '#app/lib/paths/links.ts'
+import { StuckRefund } from '#app/shared/orders/stuck-refund.tsx'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -83,7 +83,7 @@ function ClosedByCinema({ order, cancellation, isFocused, isMember }: ClosedByCi
   useEffect(() => {
     if (isFocused) title.current?.focus()
   }, [isFocused])
-  const { id, reference, showtime, status, change } = order
+  const { id, reference, showtime, change } = order
   const others = consequenceWords(cancellation, { isDone: true })
   return (
     <div className="wrap ticket-page">
@@ -103,14 +103,7 @@ function ClosedByCinema({ order, cancellation, isFocused, isMember }: ClosedByCi
             {text}
           </p>
         ))}
-        {status === 'STUCK' && (
-          <p className="py-3.5 px-4 bg-bad-wash text-bad rounded-part">
-            {m.cancel_stuck()}{' '}
-            <Link className="link py-3" {...toContact({ subject: 'REFUND', booking: reference })}>
-              {m.cancel_contact()}
-            </Link>
-          </p>
-        )}
+        <StuckRefund order={order} />
         <p>
           <InvoiceLink order={order} />
         </p>

@@ -1,4 +1,5 @@
 import { formatFullDay } from '#app/lib/format/dates.ts'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
 import { readParagraphs } from '#app/shared/texts/paragraphs.ts'
@@ -41,7 +42,7 @@ const PressableText = ({ text }: { text: string }) =>
         {piece.text}
       </a>
     ) : (
-      piece.text
+      keepNumbersWhole(piece.text)
     ),
   )
 

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type IntroductionName, introductionQuery } from '#app/lib/session/settings.query.ts'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
@@ -48,7 +49,7 @@ function TextLede({ type }: { type: DynamicPage['type'] }) {
 /** If it fails to load, the page shows no introduction. Errors stay on the server, so the browser asks once more. */
 function Lede({ text, isError }: { text: string | undefined; isError: boolean }) {
   const isHydrated = useHydrated()
-  if (text !== undefined) return <p className="page-lede">{text}</p>
+  if (text !== undefined) return <p className="page-lede">{keepNumbersWhole(text)}</p>
   return isError && isHydrated ? null : <Skeleton className="h-9 w-80 max-w-full mt-3" />
 }
 

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
@@ -39,7 +40,7 @@ function PageText({ type }: { type: DynamicPage['type'] }) {
     <>
       <header className="page-head">
         <h1 className="wide">{page.title}</h1>
-        <p className="page-lede">{page.lede}</p>
+        <p className="page-lede">{keepNumbersWhole(page.lede)}</p>
         <PageDate updatedOn={page.updatedOn} />
       </header>
       <PageSections sections={page.sections} />

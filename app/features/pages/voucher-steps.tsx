@@ -1,5 +1,6 @@
 // From the voucher to the seat in five numbered lines.
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
@@ -42,7 +43,7 @@ function Steps() {
           </span>
           <div>
             <h3 className="text-18">{title}</h3>
-            <p className="text-soft">{text}</p>
+            <p className="text-soft">{keepNumbersWhole(text)}</p>
           </div>
         </li>
       ))}

@@ -14,7 +14,7 @@ import { loadOfferOrExchangeStrip } from './lazy-imports.ts'
 import { SeatsPageHeader } from './seats-page-header.tsx'
 import { CalledOffShowtime } from './called-off.tsx'
 import type { SeatsSearch } from './seats-search.ts'
-import { seatStatesQuery } from './live/seats.query.ts'
+import { firstStatesQuery, seatStatesQuery } from './live/seats.query.ts'
 import { prefetchSeatsPageChunks, Summary } from './summary/summary.tsx'
 import { useEntryRules } from './terms/use-entry-rules.ts'
 import { useSeatsPageActions } from './use-leave-guard.ts'
@@ -72,7 +72,9 @@ interface SeatsVisitProps extends SeatsPageProps {
 function SeatsVisit({ showtime, search, view: earlierView, onMoved }: SeatsVisitProps) {
   const context = useSeatSelection(showtime, search, earlierView)
   const { selection, camera } = context
-  const { data: states, isError, refetch } = useQuery(seatStatesQuery({ sessionId: showtime.id }))
+  // The seats of an order from before a reload are marked. Later the address names the order of this visit.
+  const [{ orderId }] = useState(search)
+  const { data: states, isError, refetch } = useQuery(firstStatesQuery(showtime.id, orderId))
   const isKnown = useApplyInitialSeatStates(selection, states)
   useActiveSeatSelection(context)
   useEntryRules(selection)

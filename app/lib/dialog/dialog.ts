@@ -55,7 +55,24 @@ export const prefetchDialog = <Input, Result>(dialog: Dialog<Input, Result>): vo
 const opened = new Map<string, Promise<unknown>>()
 export const isAnyDialogOpen = (): boolean => opened.size > 0
 
+/** Dialogs whose code is on its way. While there are any, a bar at the top of the window shows it. */
+let comingCount = 0
+
+function countComing(change: 1 | -1): void {
+  comingCount += change
+  document.documentElement.toggleAttribute('data-dialog-coming', comingCount > 0)
+}
+
 async function showDialog(...request: Parameters<Push>): Promise<unknown> {
+  countComing(1)
+  // At the same time as the rendering code. The dialog itself loads it again if this fails.
+  void request[0]
+    .load()
+    .catch(() => undefined)
+    .finally(async () => {
+      await host.then((bring) => bring()).catch(() => undefined)
+      countComing(-1)
+    })
   const bring = await host
   const push = await bring().catch(reloadOrOfferReload)
   return push?.(...request)

@@ -5,6 +5,7 @@ import { Image } from '#app/ui/image.tsx'
 import { figureOf, leastOf, untilOf } from './offer-words.ts'
 import './offer-card.css'
 import type { SiteLink } from '#app/lib/paths/links.ts'
+import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { Link } from '#app/ui/link.tsx'
 
 interface OfferCardProps {
@@ -28,10 +29,10 @@ export function OfferCard({ offer, link, level = 2, isFirst = false }: OfferCard
             {...link}
             className="can-hover:group-hover:text-beam-text focus-visible:[outline:none] after:(content-empty absolute [inset:-20rem_0_0])"
           >
-            {offer.title}
+            {keepNumbersWhole(offer.title)}
           </Link>
         </Title>
-        <p className="text-soft">{offer.hint}</p>
+        <p className="text-soft">{keepNumbersWhole(offer.hint)}</p>
         {least && <p className="font-500">{least}</p>}
         <p className="time text-14 pt-3 mt-auto">{untilOf(offer)}</p>
       </div>

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { prefetchDialog } from '#app/lib/dialog/dialog.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { citiesQuery, useCityChange } from '#app/shared/catalogue/cities/cities.query.ts'
+import { cityChooseDialog } from '#app/shared/catalogue/cities/city-choose.dialog.ts'
 
 /**
  * The visitor's city in the header: its whole name, or the pin alone where the name does not fit. The name then wraps
@@ -18,6 +20,7 @@ export function CityButton() {
       type="button"
       className="btn btn-bare btn-sm city-here shrink min-w-0 px-[12px] whitespace-nowrap max-[23.49rem]:px-2"
       data-press="city"
+      onPointerEnter={() => prefetchDialog(cityChooseDialog)}
       onClick={() => void change()}
     >
       <Icon name="pin" />

@@ -6,12 +6,13 @@ import { useEffect } from 'react'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { FINDER_PARAMS, knownParams } from '#server/contracts/rules/page-params.ts'
 import { citiesQuery } from '#app/shared/catalogue/cities/cities.query.ts'
+import { isCityChoicePostponed } from '#app/shared/catalogue/cities/city-later.storage.ts'
 
-/** Milliseconds until a dismissed question opens again. */
+/** Milliseconds until a question that was dismissed without its button opens again. */
 const REOPEN_MS = 500
 
 /**
- * Asks for the city while none is known: neither chosen nor suggested by the network. Pages are rendered behind it, so
+ * Asks for the city while none is known: neither chosen nor suggested by the network, nor postponed. Pages are rendered behind it, so
  * that crawlers get them whole.
  */
 function useQuestion(): void {
@@ -44,7 +45,7 @@ function useQuestion(): void {
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      if (isOver) return
+      if (isOver || isCityChoicePostponed()) return
       // If the chunk does not load now, the next opening loads it again.
       const { chooseFirstCity } =
         (await import('#app/shared/catalogue/cities/change-city.ts').catch(() => undefined)) ?? {}

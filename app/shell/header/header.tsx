@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { CityButton } from '../city/city-button.tsx'
 import { AccountsOnly } from '#app/shared/identity/accounts-only.tsx'
-import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { openDialog, prefetchDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
@@ -58,6 +58,7 @@ export function Header({ isSlim }: { isSlim: boolean }) {
                 label={m.shell_menu()}
                 tone="bare"
                 className="laptop:hidden -me-2"
+                onPointerEnter={() => prefetchDialog(menuDialog)}
                 onClick={() => void openMenu()}
               />
             </>

@@ -42,7 +42,7 @@ export function SignInFirstPage({ kind, signIn }: { kind: WantedKind; signIn: ()
   return (
     <div className="wrap grid gap-10 pt-8 pb-16 laptop:(grid-cols-[minmax(0,1fr)_minmax(0,34rem)] gap-16 items-center pt-12 pb-24)">
       <div className="grid gap-4 justify-items-start">
-        <h1 className="wide text-40 text-balance laptop:text-[clamp(2.5rem,4.4vw,4rem)]">{m.members_want_title()}</h1>
+        <h1 className="display-2">{m.members_want_title()}</h1>
         <p className="text-18 text-soft max-w-[34rem] text-pretty">{WHY[kind]()}</p>
         <div className="flex flex-wrap justify-self-stretch gap-3 mt-4 max-tablet:[&>*]:grow">
           <Button tone="main" size="big" onClick={signIn}>

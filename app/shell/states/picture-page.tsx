@@ -28,7 +28,7 @@ export const PicturePage = ({
     />
     <div className="grid gap-4 justify-items-start">
       <div className="grid gap-4" aria-live={isLive ? 'polite' : undefined}>
-        <h1 className="wide text-40 laptop:text-[clamp(2.5rem,4.4vw,4rem)]">{title}</h1>
+        <h1 className="display-2">{title}</h1>
         <div className="text-18 text-soft max-w-[34rem] grid gap-2">{children}</div>
       </div>
       {actions && <div className="flex flex-wrap gap-3 mt-4">{actions}</div>}

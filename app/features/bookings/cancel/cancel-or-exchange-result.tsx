@@ -11,7 +11,7 @@ import { isClosedByChange } from '#app/shared/orders/booking-change.rules.ts'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
-import { toContact } from '#app/lib/paths/links.ts'
+import { StuckRefund } from '#app/shared/orders/stuck-refund.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 function doneTitle(order: Order, { exchangedFor }: Cancellation): string {
@@ -56,14 +56,7 @@ export function CancelOrExchangeResult({ order, cancellation }: { order: Order; 
           ))}
         </ul>
       )}
-      {order.status === 'STUCK' && (
-        <p className="py-3.5 px-4 bg-bad-wash text-bad rounded-part">
-          {m.cancel_stuck()}{' '}
-          <Link className="link py-3" {...toContact({ subject: 'REFUND', booking: order.reference })}>
-            {m.cancel_contact()}
-          </Link>
-        </p>
-      )}
+      <StuckRefund order={order} />
       <div className="mt-4 grid gap-3 tablet:(flex flex-wrap)">
         {cancellation.exchangedFor ? (
           <Link

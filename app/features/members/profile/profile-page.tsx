@@ -49,9 +49,7 @@ const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
     <header className="profile-head">
       <AvatarButton user={user} />
       <div>
-        <h1 className="text-[length:clamp(1.875rem,1.4rem_+_2vw,3.25rem)] pb-[0.12em] break-anywhere max-small-mobile:text-28">
-          {fullName(user) || m.members_area()}
-        </h1>
+        <h1 className="display-2 break-anywhere">{fullName(user) || m.members_area()}</h1>
         <p className="text-soft">
           {m.members_since({ month: `${formatMonth(user.memberSince)} ${user.memberSince.slice(0, 4)}` })}
         </p>

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
+import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { SeatSelection } from '../selection/seat-selection.ts'
+import { tapSeat } from '../selection/seat-tap.ts'
 import { explainEndedOrder, resumeOrReleaseOrder } from './resume-order.ts'
 
 const OLD = '2026-11-26T17:30:00Z'
@@ -66,6 +68,30 @@ describe('after a reload', () => {
     const { selection } = visit(order({}))
     await resume(selection)
     expect(selection.store).toMatchObject({ wanted: ['A1', 'A2'], moved: null })
+  })
+
+  it('the seats look like the visitor’s own while their order is on its way, and a tap waits for it', async () => {
+    const { selection } = visit(order({}))
+    const [first, , third] = selection.hall.seats as [HallSeat, HallSeat, HallSeat]
+    selection.dispatch({ type: 'live', update: { type: 'all', states: '330000', version: 1 } })
+    // The live channel does not know whose seats they are.
+    selection.dispatch({ type: 'live', update: { type: 'all', states: '220000', version: 2 } })
+    expect([first, third].map(selection.statusOf)).toEqual(['mine', 'free'])
+    const tapped = tapSeat(selection, third)
+    expect(selection.store).toMatchObject({ wanted: [], unsent: null, message: null })
+    selection.dispatch({ type: 'agreement', isAgreed: true })
+    await resume(selection)
+    await tapped
+    expect(selection.store).toMatchObject({ wanted: ['A1', 'A2', 'A3'], returning: [] })
+  })
+
+  it('the seats look taken if no answer says that they are the visitor’s', async () => {
+    const { selection } = visit(undefined)
+    const [first] = selection.hall.seats as [HallSeat]
+    selection.dispatch({ type: 'live', update: { type: 'all', states: '330000', version: 1 } })
+    await resume(selection)
+    selection.dispatch({ type: 'live', update: { type: 'all', states: '220000', version: 2 } })
+    expect(selection.statusOf(first)).toBe('held')
   })
 
   it('seats that are held at another time stay held, and the page says so', async () => {

@@ -45,7 +45,11 @@ export async function resumeOrReleaseOrder(
   } catch (error) {
     // If the gateway is unreachable, the order may still exist. The next reload tries again.
     const isGone = isProblemError(error) && (error.status === 404 || error.status === 403)
-    if (!isGone || !isCurrent()) return undefined
+    if (!isCurrent()) return undefined
+    if (!isGone) {
+      selection.dispatch({ type: 'notResumed' })
+      return undefined
+    }
   }
   selection.dispatch({ type: 'forgotten' })
   return undefined

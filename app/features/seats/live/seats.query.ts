@@ -29,6 +29,10 @@ export const seatStatesQuery = (input: Input<'GET showtimes/:sessionId/seats'>) 
     staleTime: 30_000,
   })
 
+/** The states that a page begins with. `orderId`: the order that its address names. */
+export const firstStatesQuery = (sessionId: string, orderId: string | undefined) =>
+  seatStatesQuery({ sessionId, ...(orderId ? { orderId } : {}) })
+
 type BestInput = Input<'GET showtimes/:sessionId/best-seats'>
 
 export const bestSeatsQuery = (input: BestInput) =>

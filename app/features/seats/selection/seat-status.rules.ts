@@ -19,14 +19,20 @@ export interface ShownSeats extends LiveStates {
   held: readonly string[]
   /** Indexes of released seats whose release the live channel has not reported yet. */
   releasing: readonly number[]
+  /** Seats of an order from before a reload, until its own answer is here. */
+  returning: readonly string[]
 }
 
 export const indexOf = (hall: Hall, seat: string): number => hall.byId.get(seat)?.index ?? -1
 
 /** The status of a cell. */
-export function seatStatus(hall: Hall, { wanted, held, states, releasing }: ShownSeats, cell: HallSeat): SeatStatus {
+export function seatStatus(
+  hall: Hall,
+  { wanted, held, states, releasing, returning }: ShownSeats,
+  cell: HallSeat,
+): SeatStatus {
   const seats = seatsOfCell(hall, cell)
-  if (seats.some(({ id }) => wanted.includes(id))) return 'mine'
+  if (seats.some(({ id }) => wanted.includes(id) || returning.includes(id))) return 'mine'
   if (!states) return 'waiting'
   let status: SeatStatus = 'free'
   for (const { id, index } of seats) {
@@ -75,5 +81,7 @@ export const changedSeats = (hall: Hall, before: ShownSeats, after: ShownSeats):
   ...(after.states ? differences(before.states, after.states) : []),
   ...before.releasing,
   ...after.releasing,
-  ...[before.wanted, after.wanted, before.held, after.held].flat().map((id) => indexOf(hall, id)),
+  ...[before, after].flatMap(({ wanted, held, returning }) =>
+    [wanted, held, returning].flat().map((id) => indexOf(hall, id)),
+  ),
 ]

@@ -5,10 +5,13 @@ import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { companionBeside, toggleSeat, wheelchairBeside } from './seat-choice.rules.ts'
 import type { SeatSelection } from './seat-selection.ts'
+import { waitFor } from './seats.store.ts'
 import { wheelchairConfirmDialog } from './wheelchair-confirm.dialog.ts'
 
 export async function tapSeat(selection: SeatSelection, seat: HallSeat): Promise<void> {
   const { store } = selection
+  // The order of before a reload is on its way: the tap changes its seats.
+  if (store.returning.length > 0) await waitFor(store, ({ returning }) => returning.length === 0)
   if (store.isStarted) return
   const status = selection.statusOf(seat)
   if (status === 'waiting') return

@@ -124,6 +124,8 @@ export type SelectionEvent =
   | { type: 'resumed'; order: Order }
   /** The order that the address or the tab remembers is gone. */
   | { type: 'forgotten' }
+  /** No answer says whether it is. */
+  | { type: 'notResumed' }
   | { type: 'messaged'; message: SeatMessage | null }
   /** The session that held the seats is gone: cleared, or ended elsewhere. */
   | { type: 'sessionLost' }
@@ -170,6 +172,7 @@ export const initialSelection = (isStarted: boolean, calledOff: CallOff | null =
   states: null,
   version: -1,
   releasing: [],
+  returning: [],
   left: null,
   message: null,
 })

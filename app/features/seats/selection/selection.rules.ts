@@ -31,7 +31,7 @@ function step(hall: Hall, state: SelectionState, event: SelectionEvent): Selecti
     case 'chosen':
       if (!state.isAgreed && event.seats.some((id) => !state.wanted.includes(id)))
         return [state, { type: 'askRules', seats: event.seats, message: event.message ?? null }]
-      return choose(hall, state, event.seats, event.message ?? null)
+      return choose(hall, { ...state, returning: [] }, event.seats, event.message ?? null)
     case 'painted':
       return state.unsent ? sendChoice(hall, state, state.unsent) : [state]
     case 'renewed':
@@ -48,7 +48,7 @@ function step(hall: Hall, state: SelectionState, event: SelectionEvent): Selecti
       if (event.update.type === 'over') return callOff(hall, state, event.update.reason)
       if (event.update.type === 'moved') return moveLive(hall, state, event.update.reason)
       const update = applyLive(hall, state, event.update)
-      return update ? withStates(hall, state, update) : [state]
+      return update ? withStates(hall, withReturning(hall, state, update.states), update) : [state]
     }
     case 'doubted':
       if (state.held.length === 0) return [state]
@@ -63,7 +63,10 @@ function step(hall: Hall, state: SelectionState, event: SelectionEvent): Selecti
     case 'resumed':
       return resumed(hall, state, event.order)
     case 'forgotten':
-      return state.order ? [state] : [state, { type: 'followOrder' }, { type: 'nameOrder' }]
+      if (state.order) return [state]
+      return [{ ...state, returning: [] }, { type: 'followOrder' }, { type: 'nameOrder' }]
+    case 'notResumed':
+      return [{ ...state, returning: [] }]
     case 'messaged':
       return [{ ...state, message: event.message }]
     case 'sessionLost':
@@ -241,6 +244,7 @@ function markHeld(hall: Hall, state: SelectionState, seats: readonly string[]): 
 
 const clear = (hall: Hall, state: SelectionState): SelectionState => ({
   ...withHeld(hall, state, []),
+  returning: [],
   wanted: [],
   order: null,
   sent: null,
@@ -276,6 +280,13 @@ function withStates(
 /** State of a seat that the asking order holds itself. */
 const OWN = '3'
 
+/** Before an order is known, only the one in the address has seats of its own. */
+function withReturning(hall: Hall, state: SelectionState, states: Uint8Array): SelectionState {
+  if (state.order || state.wanted.length > 0) return state
+  const returning = hall.seats.filter(({ index }) => states[index] === Number(OWN)).map(({ id }) => id)
+  return returning.length > 0 ? { ...state, returning } : state
+}
+
 /** By the clock of this device the hold is over, but the server has not said so. */
 const inconclusive = (state: SelectionState, isOver: boolean): SelectionStep =>
   isOver ? [state, { type: 'checkLater' }] : [state]
@@ -305,7 +316,7 @@ function resumed(hall: Hall, state: SelectionState, order: Order): SelectionStep
     order.seats.map(({ seat }) => seat),
   )
   return [
-    { ...state, order, wanted: seats, held: seats },
+    { ...state, order, wanted: seats, held: seats, returning: [] },
     { type: 'followOrder' },
     { type: 'nameOrder' },
     { type: 'refetch' },

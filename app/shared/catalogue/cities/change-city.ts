@@ -11,6 +11,7 @@ import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { citiesQuery } from './cities.query.ts'
 import { cityChangeConfirmDialog } from './city-change-confirm.dialog.ts'
+import { isCityChoicePostponed } from './city-later.storage.ts'
 import { cityChooseDialog } from './city-choose.dialog.ts'
 import { cityWelcomeDialog } from './city-welcome.dialog.ts'
 import { findFallbackPage } from '#app/lib/page/page-move.ts'
@@ -54,14 +55,15 @@ async function saveMemberCity(queryClient: QueryClient, cityId: string): Promise
   if (user) cacheUserAndUserType(queryClient, user)
 }
 
-/** Asks a visit without a city; answers whether it has one now. */
+/** Asks a visit without a city; answers whether it needs no further question: it has a city, or chooses one later. */
 export async function chooseFirstCity(queryClient: QueryClient): Promise<boolean> {
   if (isAnyDialogOpen()) return false
   let storing: Promise<boolean> | undefined
   const answer = await openDialog(cityWelcomeDialog, { isFirst: true }, ({ cityId }) => {
     storing = storeCity(cityId)
   })
-  return answer !== undefined && saveChosenCity(queryClient, answer.cityId, storing)
+  if (answer === undefined) return isCityChoicePostponed()
+  return saveChosenCity(queryClient, answer.cityId, storing)
 }
 
 /**

@@ -13,6 +13,7 @@ import { cinemasQuery } from '../cinemas.query.ts'
 import { citiesQuery, coordinatesQuery, placeQuery } from './cities.query.ts'
 import type { CityChoice, CityChooseInput } from './city-choose.dialog.ts'
 import { nearestCityInReach } from '#server/contracts/rules/distance.ts'
+import { postponeCityChoice } from './city-later.storage.ts'
 import { matchCities } from './city-search.ts'
 
 /** The highest number of cities: the skeleton reserves the final height of the dialog. */
@@ -45,7 +46,13 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
   return (
     // Always at its largest height: its edge does not move when the search narrows the list.
     <div className="min-h-[min(54rem,92dvb)] [&_::-webkit-search-cancel-button]:appearance-none">
-      <DialogHead title={m.cities_choose_title()} {...(input.isFirst ? {} : { onClose: () => close() })} />
+      <DialogHead
+        title={m.cities_choose_title()}
+        onClose={() => {
+          if (input.isFirst) postponeCityChoice()
+          close()
+        }}
+      />
       <DialogText>{input.isFirst ? m.cities_choose_first_text() : m.cities_choose_text()}</DialogText>
       <TextField
         label={m.cities_search()}

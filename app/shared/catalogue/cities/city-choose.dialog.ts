@@ -1,7 +1,7 @@
 import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 export interface CityChooseInput {
-  /** No city is chosen yet, so there is no way back. */
+  /** No city is chosen yet. Closing the dialog by its button postpones the choice. */
   isFirst?: boolean
 }
 
