@@ -40,6 +40,8 @@ import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './catalogue/cinemas/cinemas.routes.ts'
 import { foodHandlers } from './catalogue/food/food.routes.ts'
+import { kitchenHandlers } from './kitchen/menu.routes.ts'
+import { serveSandboxKitchen } from './kitchen/sandbox-kitchen.routes.ts'
 import { orderFoodHandlers } from './orders/food/food.routes.ts'
 import { filmFiltersHandlers } from './catalogue/films/film-filters.routes.ts'
 import { filmsHandlers } from './catalogue/films/films.routes.ts'
@@ -155,6 +157,7 @@ serve(app, offersHandlers)
 serve(app, offerProofHandlers)
 serve(app, cinemasHandlers)
 serve(app, foodHandlers)
+serve(app, kitchenHandlers)
 serve(app, orderFoodHandlers)
 serve(app, finderHandlers)
 serve(app, recentSearchesHandlers)
@@ -174,6 +177,7 @@ serve(app, cancelHandlers)
 serve(app, orderVouchersHandlers)
 serve(app, vouchersHandlers)
 serveSandbox(app)
+serveSandboxKitchen(app)
 serve(app, cardsHandlers)
 serve(app, membersHandlers)
 serve(app, filesHandlers)

@@ -49,6 +49,7 @@ const PLACES: Record<string, Place> = {
   checkout_keep_full_text: ['unsent', NOTICES],
   checkout_price_changed_text: ['unsent', NOTICES],
   checkout_wallet_changed_text: ['unsent', NOTICES],
+  checkout_food_unsaved_text: ['unsent', NOTICES],
   checkout_voucher_gone_text: ['unsent', NOTICES],
   exchange_refused_text: ['unsent', NOTICES],
   // The order was fetched again after the sign-in and waits for a payment.

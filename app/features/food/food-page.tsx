@@ -1,4 +1,5 @@
 // The page of the menu: of the chain, or of the cinema that the address names.
+import '#app/ui/lazy-icons.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { cinemaMenuQuery } from '#app/shared/food/cinema-menu.query.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'

@@ -36,7 +36,7 @@ const DOINGS_AR: Record<Permission, string> = {
   seeMetrics: 'الاطلاع على الأرقام',
   manageStaff: 'إدارة الموظفين',
   seeAudit: 'الاطلاع على سجل الإجراءات',
-  runKitchen: 'العمل على شاشة المطبخ',
+  runKitchen: 'العمل على لوحة المطبخ',
 }
 
 /** What a permission allows. */

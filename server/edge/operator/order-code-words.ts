@@ -121,6 +121,15 @@ export const OWNER_KIND_LABELS: Labels = {
 /** What a line of the timeline says, by the cause that the order's log has. */
 export const CAUSE_LABELS: Labels = {
   en: {
+    'food chosen': 'Food chosen',
+    'food changed': 'Food changed at paying',
+    'food requested': 'Food planned by the kitchen',
+    'food preparing': 'Kitchen began with the food',
+    'food ready': 'Food ready',
+    'food handed': 'Food handed over',
+    'food not_collected': 'Food not collected',
+    'food moved': 'Food planned for the new time',
+    'food withdrawn': 'Food taken back',
     open: 'Seats chosen',
     seats: 'Seats chosen again',
     extend: 'More time given',
@@ -214,6 +223,15 @@ export const CAUSE_LABELS: Labels = {
     'booking not moved': 'Booking not moved',
   },
   ar: {
+    'food chosen': 'اختيار مأكولات',
+    'food changed': 'تغيّر في المأكولات عند الدفع',
+    'food requested': 'حدّد المطبخ وقت المأكولات',
+    'food preparing': 'بدأ المطبخ في التحضير',
+    'food ready': 'المأكولات جاهزة',
+    'food handed': 'سُلّمت المأكولات',
+    'food not_collected': 'لم تُستلم المأكولات',
+    'food moved': 'تغيّر وقت المأكولات مع الموعد',
+    'food withdrawn': 'أُلغيت المأكولات مع الحجز',
     open: 'اختيار المقاعد',
     seats: 'اختيار مقاعد أخرى',
     extend: 'تمديد المهلة',

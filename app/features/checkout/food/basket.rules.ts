@@ -57,7 +57,9 @@ export const EMPTY_BASKET: Basket = { lines: [], delivery: 'COUNTER' }
 export const basketOf = (
   food: { lines: readonly OrderFoodLine[]; delivery: FoodDelivery } | null | undefined,
 ): Basket =>
-  food ? { lines: food.lines.map(({ id: _, amount: __, ...line }) => line), delivery: food.delivery } : EMPTY_BASKET
+  food
+    ? { lines: food.lines.map(({ id: _id, amount: _amount, ...line }) => line), delivery: food.delivery }
+    : EMPTY_BASKET
 
 const byGroup = (options: BasketLine['options']): Record<string, string[]> => {
   const chosen: Record<string, string[]> = {}

@@ -37,6 +37,7 @@ const order = (given: object) =>
     showtime: place(OLD),
     expiresAt: null,
     exchange: null,
+    vouchers: [],
     ...given,
   }) as unknown as Order
 const EXPIRED = { status: 'EXPIRED', showtime: place(NEW) }
