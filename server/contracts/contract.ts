@@ -16,6 +16,7 @@ import { membersCalls } from './members.ts'
 import { notificationsCalls } from './notifications.ts'
 import { offersCalls } from './offers.ts'
 import { ordersCalls } from './order-calls.ts'
+import { quotesCalls } from './quotes.ts'
 import { showtimesCalls } from './showtimes.ts'
 import { ticketsCalls } from './tickets.ts'
 import { vouchersCalls } from './vouchers.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...cinemasCalls,
   ...finderCalls,
   ...enquiriesCalls,
+  ...quotesCalls,
   ...showtimesCalls,
   ...ordersCalls,
   ...exchangesCalls,

@@ -29,6 +29,7 @@ const OBJECTS: Record<string, ObjectClass> = {
   VOUCHERS: gateway.VoucherObject,
   INVOICES: gateway.InvoicesObject,
   CHANGES: gateway.ChangeObject,
+  QUOTES: gateway.QuoteObject,
 }
 
 /** `never`: two Workers with bindings of their own. */

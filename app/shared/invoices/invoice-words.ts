@@ -92,11 +92,13 @@ const LINES: Record<Line['kind'], Say> = {
   DISCOUNT: m.invoice_discount,
   VOUCHER: m.invoice_voucher,
   ADJUSTMENT: m.invoice_adjustment,
+  PRIVATE_BOOKING: m.invoice_private,
 }
 
 export function lineWords({ kind, name }: Line): InBoth {
   if (!name) return inArabicAndEnglish(LINES[kind])
   if (kind === 'DISCOUNT') return inArabicAndEnglish((_, o) => m.invoice_discount_of({ offer: name[o.locale] }, o))
+  if (kind === 'PRIVATE_BOOKING') return name
   return inArabicAndEnglish((_, o) => m.invoice_ticket_of({ area: name[o.locale] }, o))
 }
 
