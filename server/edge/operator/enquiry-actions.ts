@@ -5,6 +5,7 @@ import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { type EnquirySent, enquiryHref, readEnquiry, sendEnquiryAction } from './enquiry-calls.ts'
 import { type Draft, MAX_ANSWER } from './enquiry-forms.ts'
 import { enquiryPage, type ShownEnquiry } from './enquiry-page.ts'
+import { readQuotes } from './quote-calls.ts'
 import { BLANK } from './enquiry-templates.ts'
 import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { forbiddenPage } from './forbidden-page.ts'
@@ -25,11 +26,15 @@ const forbid = async (c: Call, access: OperatorAccess, needs: Permission) => ({
 async function show(
   c: Call,
   access: OperatorAccess,
-  { status, ...shown }: Omit<ShownEnquiry, 'enquiry'> & { status: 200 | 400 },
+  { status, ...shown }: Omit<ShownEnquiry, 'enquiry' | 'quotes'> & { status: 200 | 400 },
 ) {
   const reference = c.req.param('id') ?? ''
-  const [frame, enquiry] = await Promise.all([signedInFrame(c, access), readEnquiry(c.env, access.session, reference)])
-  return { page: enquiryPage(frame, { enquiry, ...shown }), status }
+  const [frame, enquiry, quotes] = await Promise.all([
+    signedInFrame(c, access),
+    readEnquiry(c.env, access.session, reference),
+    readQuotes(c.env, access.session, reference),
+  ])
+  return { page: enquiryPage(frame, { enquiry, quotes, ...shown }), status }
 }
 
 /** The form's reference and key; undefined: our page made no such form. */

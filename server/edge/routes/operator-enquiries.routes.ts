@@ -8,6 +8,7 @@ import { enquiriesPage } from '../operator/enquiries-page.ts'
 import { actOnEnquiry, ENQUIRY_ACTIONS, mailEnquiry, revealContact } from '../operator/enquiry-actions.ts'
 import { readEnquiries, readEnquiry } from '../operator/enquiry-calls.ts'
 import { enquiryPage } from '../operator/enquiry-page.ts'
+import { readQuotes } from '../operator/quote-calls.ts'
 import { formAction } from '../operator/operator-actions.ts'
 import type { Part, SignedIn } from '../operator/operator-layout.ts'
 
@@ -35,8 +36,12 @@ export function serveEnquiryPages(app: Hono<EdgeApp>, signedIn: SignedInPage): v
     signedIn(async (c, frame) => {
       const { result, template } = c.req.query()
       const id = c.req.param('id') ?? ''
-      const enquiry = isOpaqueId(id) ? await readEnquiry(c.env, frame.session, id) : 'none'
-      return enquiryPage(frame, { enquiry, result, template })
+      const isKnown = isOpaqueId(id)
+      const [enquiry, quotes] = await Promise.all([
+        isKnown ? readEnquiry(c.env, frame.session, id) : ('none' as const),
+        isKnown ? readQuotes(c.env, frame.session, id) : undefined,
+      ])
+      return enquiryPage(frame, { enquiry, quotes, result, template })
     }),
   )
 

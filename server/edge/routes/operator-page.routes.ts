@@ -28,6 +28,7 @@ import { readChoice } from '../operator/read-choice.ts'
 import { readOverview } from '../operator/read-overview.ts'
 import { showtimesPage } from '../operator/showtimes-page.ts'
 import { addMemberPages } from './operator-member.routes.ts'
+import { serveQuotePages } from './operator-quotes.routes.ts'
 import { serveEnquiryPages, type SignedInPage } from './operator-enquiries.routes.ts'
 
 /** Of pages, not of commands; also of the pages that forms answer with. */
@@ -47,6 +48,7 @@ const PATHS = [
   '/operator/showtimes/*',
   '/operator/members/*',
   '/operator/enquiries/*',
+  '/operator/quotes/*',
   '/operator/staff/*',
   '/operator/audit',
   '/operator/audit.csv',
@@ -168,6 +170,7 @@ operatorPageRoutes.get(
 
 addMemberPages(operatorPageRoutes, signedIn)
 serveEnquiryPages(operatorPageRoutes, signedIn)
+serveQuotePages(operatorPageRoutes, signedIn)
 
 operatorPageRoutes.get('/operator/language', actions.chooseLanguage)
 operatorPageRoutes.post('/operator/sign-in', actions.submitSignIn)

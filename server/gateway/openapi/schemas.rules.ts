@@ -22,6 +22,7 @@ import * as offers from '../../contracts/offer-facts.ts'
 import * as orderLines from '../../contracts/order-line.ts'
 import * as orders from '../../contracts/orders.ts'
 import * as pay from '../../contracts/pay.ts'
+import * as quotes from '../../contracts/quotes.ts'
 import * as showtimeChanges from '../../contracts/showtime-change.ts'
 import * as showtimes from '../../contracts/showtimes.ts'
 import * as tickets from '../../contracts/tickets.ts'
@@ -122,6 +123,7 @@ const named = Object.entries({
   ...vouchers,
   ...tickets,
   ...invoices,
+  ...quotes,
   ...guests,
   ...cards,
   ...members,

@@ -1,6 +1,7 @@
 // Whether a quote may be paid, and what the customer sees of it.
 import { describe, expect, it } from 'vitest'
 import { NOW, quoteAttempt, quoteRecord, quoteTerms, seller } from './quote.fixture.ts'
+import type { QuoteRecord } from './quote.record.ts'
 import { payRefusal, quoteView } from './quote.rules.ts'
 
 const asked = { callerId: 'g1', language: 'ar', now: NOW } as const
@@ -82,12 +83,12 @@ describe('a paid quote', () => {
 
   it('that was called off has a credit note over the whole sum, and says whether the money was sent', () => {
     const refund = { at: NOW, by: 'st-2', reason: 'CUSTOMER', days: 14 } as const
-    const due = { ...paid, state: 'REFUND_DUE', refund, documents: [invoice, note] } as const
+    const due: QuoteRecord = { ...paid, state: 'REFUND_DUE', refund, documents: [invoice, note] }
     expect(quoteView(due, asked)).toMatchObject({
       refund: { to: 'CARD', amount: 230_000, days: 14, isDone: false },
       creditNotes: [{ number: 'CRN-00000001', refersTo: 'INV-00000007', reason: 'CANCELLED', total: 230_000 }],
     })
-    const done = { ...due, state: 'REFUNDED', attempts: [quoteAttempt({ state: 'REFUNDED' })] } as const
+    const done: QuoteRecord = { ...due, state: 'REFUNDED', attempts: [quoteAttempt({ state: 'REFUNDED' })] }
     expect(quoteView(done, asked).refund?.isDone).toBe(true)
   })
 })
