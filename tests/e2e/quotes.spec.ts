@@ -6,6 +6,7 @@ import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { CARDS } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { CITY } from './programme.ts'
+import { Writer } from './writer.ts'
 
 // Without a session the operator’s page answers 401, and an unknown link 404.
 test.use({ expectedErrors: { any: [/status of 40[14]/] } })
@@ -22,20 +23,21 @@ test('a private booking is quoted, paid on a phone, and has its receipt @phone @
   // Later than the programme is planned, so that every hall is free.
   const day = addDays(riyadhClock(site.now()).date, 30)
   const [cinema] = (await site.ask<Answer<'GET cinemas'>>(`cinemas?cityId=${CITY}`)).cinemas
+  const writer = new Writer({ page, site, words })
   await visit('/private-booking')
-  await page.getByLabel(words('enquiries_occasion')).selectOption('BIRTHDAY')
-  await page.getByLabel(words('enquiries_guests')).fill('20')
-  await page.getByLabel(words('enquiries_wish_cinema')).selectOption(cinema!.id)
-  await page.getByLabel(words('enquiries_date')).fill(day)
-  await page.getByLabel(words('enquiries_name')).fill('نورة')
-  await page.getByLabel(words('enquiries_phone')).fill('0501234567')
-  await page.getByLabel(words('enquiries_email')).fill(MAIL)
+  await writer.field('enquiries_occasion').selectOption('BIRTHDAY')
+  await writer.field('enquiries_guests').fill('20')
+  await writer.field('enquiries_wish_cinema').selectOption(cinema!.id)
+  await writer.field('enquiries_date').fill(day)
+  await writer.fillPerson()
+  await writer.field('enquiries_email').fill(MAIL)
   await page.locator('button[type=submit]').click()
   await expect(page.getByRole('heading', { name: words('enquiries_wish_received') })).toBeVisible()
 
   await page.goto(`${site.url}/operator`)
-  await page.getByLabel('رمز الموظف').or(page.locator('input[name=token]')).first().fill('local-operator-token')
+  await page.getByLabel('رمز الدخول').fill('local-operator-token')
   await page.locator('form button.main').click()
+  await expect(page.getByRole('link', { name: 'رسائل الزوار' }).first()).toBeVisible()
   await page.goto(`${site.url}/operator/enquiries?kind=PRIVATE_BOOKING`)
   await page.locator('main h3 a').first().click()
   await page.getByRole('link', { name: 'كتابة عرض سعر' }).click()

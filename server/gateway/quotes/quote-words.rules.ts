@@ -39,9 +39,9 @@ const untilIn = (language: Language, { terms }: QuoteRecord): string =>
 const BODIES: Record<MailKind, Record<Language, Body>> = {
   ISSUED: {
     ar: (quote, link) =>
-      `شكرًا لتواصلك معنا. هذا عرض السعر لحجزك الخاص:\n\n${factsIn('ar', quote)}${quote.terms.note ? `\n\n${quote.terms.note}` : ''}\n\nالقاعة محجوزة لك حتى ${untilIn('ar', quote)}. راجع عرض السعر وادفع قبل ذلك من هنا:\n${link}`,
+      `شكرًا لتواصلك معنا. هذا عرض السعر لحجزك الخاص:\n\n${factsIn('ar', quote)}${quote.terms.note ? `\n\n${quote.terms.note}` : ''}\n\nالقاعة محجوزة مؤقتًا حتى ${untilIn('ar', quote)}. راجع عرض السعر وادفع قبل ذلك من هنا:\n${link}`,
     en: (quote, link) =>
-      `Thank you for writing to us. This is the quote for your private booking:\n\n${factsIn('en', quote)}${quote.terms.note ? `\n\n${quote.terms.note}` : ''}\n\nThe hall is kept for you until ${untilIn('en', quote)}. See the quote and pay before then here:\n${link}`,
+      `Thank you for writing to us. This is the quote for your private booking:\n\n${factsIn('en', quote)}${quote.terms.note ? `\n\n${quote.terms.note}` : ''}\n\nThe hall is held until ${untilIn('en', quote)}. See the quote and pay before then here:\n${link}`,
   },
   PAID: {
     ar: (quote, link) =>
@@ -57,7 +57,7 @@ const BODIES: Record<MailKind, Record<Language, Body>> = {
   },
   REFUNDED: {
     ar: (quote, link) =>
-      `أُلغي حجزك الخاص، وأعدنا ${formatMoney('ar', quote.terms.total)} إلى البطاقة التي دفعت بها. قد يستغرق ظهور المبلغ لدى البنك ${quote.refund?.days ?? 14} يومًا.\n\nالإشعار الدائن هنا:\n${link}`,
+      `أُلغي حجزك الخاص. المبلغ المسترد ${formatMoney('ar', quote.terms.total)} إلى البطاقة التي دفعت بها. قد يستغرق ظهور المبلغ لدى البنك ${quote.refund?.days ?? 14} يومًا.\n\nالإشعار الدائن هنا:\n${link}`,
     en: (quote, link) =>
       `Your private booking was cancelled. We have refunded ${formatMoney('en', quote.terms.total)} to the card that you paid with. Your bank may take up to ${quote.refund?.days ?? 14} days to show it.\n\nThe credit note is here:\n${link}`,
   },
