@@ -8,8 +8,8 @@ import { expect, test } from './members-fixture.ts'
 import { CITY } from './programme.ts'
 import { Writer } from './writer.ts'
 
-// Without a session the operator’s page answers 401, and an unknown link 404.
-test.use({ expectedErrors: { any: [/status of 40[14]/] } })
+// A form that is not sent is answered with 400, the operator’s page without a session with 401, an unknown link with 404.
+test.use({ expectedErrors: { any: [/status of 40[014]/] } })
 
 const MAIL = 'noura@example.com'
 
@@ -60,7 +60,9 @@ test('a private booking is quoted, paid on a phone, and has its receipt @phone @
   await expectNoBarriersInAnyLight(page)
 
   const linkOf = async () =>
-    (await site.messages()).flatMap(({ to, text }) => (to === MAIL ? (/\/ar(\/quotes\/[\w-]+)/.exec(text)?.[1] ?? []) : []))[0]
+    (await site.messages()).flatMap(({ to, text }) =>
+      to === MAIL ? (/\/ar(\/quotes\/[\w-]+)/.exec(text)?.[1] ?? []) : [],
+    )[0]
   await expect.poll(linkOf).toBeDefined()
   await visit((await linkOf())!)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('quote_title'))
