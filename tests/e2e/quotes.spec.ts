@@ -87,6 +87,6 @@ test('a private booking is quoted, paid on a phone, and has its receipt @phone @
 test('a link that opens no quote says so @phone', async ({ page, visit, words }) => {
   await visit('/quotes/AAAAAAAAAAAAAAAAAAAAAA')
   await expect(page.getByRole('heading', { name: words('quote_gone_title') })).toBeVisible()
-  await expect(page.getByRole('link', { name: words('quote_contact') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: words('quote_contact') })).toBeVisible()
   await expectNoBarriersInAnyLight(page)
 })
