@@ -26,6 +26,7 @@ import { Route as CinemasSlugRouteImport } from './routes/cinemas.$slug'
 import { Route as ExperiencesIndexRouteImport } from './routes/experiences.index'
 import { Route as ExperiencesSlugRouteImport } from './routes/experiences.$slug'
 import { Route as OffersIndexRouteImport } from './routes/offers.index'
+import { Route as QuotesTokenRouteImport } from './routes/quotes.$token'
 import { Route as UserAreaIndexRouteImport } from './routes/user-area.index'
 import { Route as UserAreaAddCardRouteImport } from './routes/user-area.add-card'
 import { Route as UserAreaDeleteAccountRouteImport } from './routes/user-area.delete-account'
@@ -129,6 +130,11 @@ const ExperiencesSlugRoute = ExperiencesSlugRouteImport.update({
 const OffersIndexRoute = OffersIndexRouteImport.update({
   id: '/offers/',
   path: '/offers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QuotesTokenRoute = QuotesTokenRouteImport.update({
+  id: '/quotes/$token',
+  path: '/quotes/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/voucher-redemption': typeof VoucherRedemptionRoute
   '/cinemas/$slug': typeof CinemasSlugRoute
   '/experiences/$slug': typeof ExperiencesSlugRoute
+  '/quotes/$token': typeof QuotesTokenRoute
   '/user-area/add-card': typeof UserAreaAddCardRoute
   '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
   '/bookings/': typeof BookingsIndexRoute
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/voucher-redemption': typeof VoucherRedemptionRoute
   '/cinemas/$slug': typeof CinemasSlugRoute
   '/experiences/$slug': typeof ExperiencesSlugRoute
+  '/quotes/$token': typeof QuotesTokenRoute
   '/user-area/add-card': typeof UserAreaAddCardRoute
   '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
   '/bookings': typeof BookingsIndexRoute
@@ -323,6 +331,7 @@ export interface FileRoutesById {
   '/voucher-redemption': typeof VoucherRedemptionRoute
   '/cinemas/$slug': typeof CinemasSlugRoute
   '/experiences/$slug': typeof ExperiencesSlugRoute
+  '/quotes/$token': typeof QuotesTokenRoute
   '/user-area/add-card': typeof UserAreaAddCardRoute
   '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
   '/bookings/': typeof BookingsIndexRoute
@@ -363,6 +372,7 @@ export interface FileRouteTypes {
     | '/voucher-redemption'
     | '/cinemas/$slug'
     | '/experiences/$slug'
+    | '/quotes/$token'
     | '/user-area/add-card'
     | '/user-area/delete-account'
     | '/bookings/'
@@ -401,6 +411,7 @@ export interface FileRouteTypes {
     | '/voucher-redemption'
     | '/cinemas/$slug'
     | '/experiences/$slug'
+    | '/quotes/$token'
     | '/user-area/add-card'
     | '/user-area/delete-account'
     | '/bookings'
@@ -439,6 +450,7 @@ export interface FileRouteTypes {
     | '/voucher-redemption'
     | '/cinemas/$slug'
     | '/experiences/$slug'
+    | '/quotes/$token'
     | '/user-area/add-card'
     | '/user-area/delete-account'
     | '/bookings/'
@@ -478,6 +490,7 @@ export interface RootRouteChildren {
   VoucherRedemptionRoute: typeof VoucherRedemptionRoute
   CinemasSlugRoute: typeof CinemasSlugRoute
   ExperiencesSlugRoute: typeof ExperiencesSlugRoute
+  QuotesTokenRoute: typeof QuotesTokenRoute
   UserAreaAddCardRoute: typeof UserAreaAddCardRoute
   UserAreaDeleteAccountRoute: typeof UserAreaDeleteAccountRoute
   BookingsIndexRoute: typeof BookingsIndexRoute
@@ -622,6 +635,13 @@ declare module '@tanstack/react-router' {
       path: '/offers'
       fullPath: '/offers/'
       preLoaderRoute: typeof OffersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quotes/$token': {
+      id: '/quotes/$token'
+      path: '/quotes/$token'
+      fullPath: '/quotes/$token'
+      preLoaderRoute: typeof QuotesTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user-area/': {
@@ -774,6 +794,7 @@ const rootRouteChildren: RootRouteChildren = {
   VoucherRedemptionRoute: VoucherRedemptionRoute,
   CinemasSlugRoute: CinemasSlugRoute,
   ExperiencesSlugRoute: ExperiencesSlugRoute,
+  QuotesTokenRoute: QuotesTokenRoute,
   UserAreaAddCardRoute: UserAreaAddCardRoute,
   UserAreaDeleteAccountRoute: UserAreaDeleteAccountRoute,
   BookingsIndexRoute: BookingsIndexRoute,

@@ -23,6 +23,7 @@ export const RARELY_VISITED = [
   'contact-us',
   'food-menu',
   'private-booking',
+  'quotes',
   'privacy-policy',
   'terms-',
   'voucher-redemption',

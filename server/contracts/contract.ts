@@ -18,6 +18,7 @@ import { membersCalls } from './members.ts'
 import { notificationsCalls } from './notifications.ts'
 import { offersCalls } from './offers.ts'
 import { ordersCalls } from './order-calls.ts'
+import { quotesCalls } from './quotes.ts'
 import { showtimesCalls } from './showtimes.ts'
 import { ticketsCalls } from './tickets.ts'
 import { vouchersCalls } from './vouchers.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...foodCalls,
   ...finderCalls,
   ...enquiriesCalls,
+  ...quotesCalls,
   ...showtimesCalls,
   ...ordersCalls,
   ...foodOrderCalls,

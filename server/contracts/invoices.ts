@@ -28,8 +28,8 @@ export const InvoiceSeller = type({
 
 /** Discounts and vouchers are negative, an adjustment may be; the sum of all lines is the total. */
 export const InvoiceLine = type({
-  /** TICKETS: seats of one area. FEE: booking fees. DISCOUNT: an offer. VOUCHER: vouchers. ADJUSTMENT: the difference to the price of a booking that the cinema has moved. FOOD: an item of the menu. */
-  kind: "'TICKETS' | 'FEE' | 'DISCOUNT' | 'VOUCHER' | 'ADJUSTMENT' | 'FOOD'",
+  /** TICKETS: seats of one area. FEE: booking fees. DISCOUNT: an offer. VOUCHER: vouchers. ADJUSTMENT: the difference to the price of a booking that the cinema has moved. FOOD: an item of the menu. PRIVATE_BOOKING: a part of a private booking, named by `name`. */
+  kind: "'TICKETS' | 'FEE' | 'DISCOUNT' | 'VOUCHER' | 'ADJUSTMENT' | 'FOOD' | 'PRIVATE_BOOKING'",
   /** Name of the seats' area, of the offer, or of the item with its options; null if the kind says everything. */
   name: BilingualText.or('null'),
   /** Number of tickets, fees, vouchers or items; 1 for a discount and an adjustment. */
@@ -78,15 +78,17 @@ export const Invoice = Document.and({
   reference: 'string',
   /** What was sold, in both languages. */
   show: {
-    /** Title of the film. */
+    /** Title of the film; of a private booking without one, what the hall was for. */
     film: BilingualText,
     /** Name of the cinema. */
     cinema: BilingualText,
     /** Name of the hall. */
     auditorium: BilingualText,
     startsAt: Instant,
-    /** Seats, e.g. ["G7", "G8"]. */
+    /** Seats, e.g. ["G7", "G8"]; none of a private booking, which has the whole hall. */
     seats: 'string[]',
+    /** Of a private booking: the number of guests. Missing: tickets were sold. */
+    'guests?': 'number.integer >= 1',
   },
   /** All lines; their sum is the total. */
   lines: InvoiceLine.array(),

@@ -11,6 +11,7 @@ import { serveMovedBookings } from './orders/rebook/rebook.routes.ts'
 import { serveProgramme } from './programme/programme.routes.ts'
 import { serveAudit } from './staff/audit.routes.ts'
 import { serveEnquiries } from './enquiries/operator-enquiries.routes.ts'
+import { serveQuotes } from './quotes/operator-quotes.routes.ts'
 import { requireOperator } from './staff/operator.ts'
 import { serveStaff } from './staff/staff.routes.ts'
 import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
@@ -32,4 +33,5 @@ export function serveOperator(app: GatewayApp): void {
   serveAudit(app)
   serveEnquiries(app)
   serveKitchens(app)
+  serveQuotes(app)
 }

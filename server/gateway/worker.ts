@@ -7,6 +7,7 @@ import { cardsHandlers } from './cards/cards.routes.ts'
 import { filesHandlers, servePictureDownloads } from './files/files.routes.ts'
 import { purgePictures } from './files/member-pictures.ts'
 import { enquiriesHandlers } from './enquiries/enquiries.routes.ts'
+import { quotesHandlers } from './quotes/quotes.routes.ts'
 import { purgeEnquiriesAndNetworks } from './enquiries/enquiries.sql.ts'
 import { sendEventsWith } from './observability/business-events.ts'
 import type { Env } from './config/env.ts'
@@ -99,6 +100,7 @@ export { InvoicesObject } from './orders/invoices/invoices.object.ts'
 export { MemberObject } from './members/member.object.ts'
 export { InboxObject } from './notifications/inbox.object.ts'
 export { OrderObject } from './orders/order.object.ts'
+export { QuoteObject } from './quotes/quote.object.ts'
 export { ShowtimeObject } from './seats/showtime.object.ts'
 export { VoucherObject } from './vouchers/voucher.object.ts'
 export { KitchenObject } from './kitchen/kitchen.object.ts'
@@ -165,6 +167,7 @@ serve(app, showtimesHandlers)
 serve(app, guestsHandlers)
 serve(app, remindersHandlers)
 serve(app, enquiriesHandlers)
+serve(app, quotesHandlers)
 serve(app, seatsHandlers)
 serveLiveSeats(app)
 serve(app, ordersHandlers)

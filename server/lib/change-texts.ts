@@ -47,6 +47,8 @@ const BECAUSE: Record<string, (named: Required<Named>) => string> = {
     `That hall${fields.hall} has other seats or another experience, so the bookings do not fit. Choose another hall.`,
   UNCHANGED: () => 'The showtime is in that hall at that time already.',
   HALL_BUSY: ({ showtime }) => `Another showtime runs in that hall then, or it is being cleaned: ${showtime}.`,
+  HALL_QUOTED: () =>
+    'A quote for a private booking keeps that hall then, or it is being cleaned. Withdraw the quote, or choose another time or hall.',
   UNKNOWN_SEATS: ({ seats, fields }) => `None of the halls has ${seats?.join(', ')}${fields.seats}.`,
   HALLS_DIFFER: ({ seats, fields }) =>
     `The halls number ${seats?.join(', ')} differently${fields.seats}. Name the seats one by one, or one hall at a time.`,

@@ -29,6 +29,7 @@ export type LogEvent =
   | 'charge_unknown'
   | 'charge_wrong'
   | 'top_up_stuck'
+  | 'quote_stuck'
   | 'wallet_failed'
   | 'kitchen_failed'
   | 'voucher_failed'

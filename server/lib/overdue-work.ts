@@ -14,7 +14,7 @@ export interface OverdueTask {
  */
 export interface OverdueObject {
   id: string
-  kind: 'wallet' | 'member' | 'cards' | 'order'
+  kind: 'wallet' | 'member' | 'cards' | 'quote' | 'order'
   /** Milliseconds since 1970. */
   since: number
   tasks: OverdueTask[]

@@ -217,16 +217,53 @@ describe('one enquiry', () => {
   )
 
   it.each([
-    ['en', ['Halls on Thursday', 'Hall 3', '120 seats', 'Metropolis', '18:00–20:15', 'No showtime on that day']],
-    ['ar', ['القاعات يوم الخميس', 'القاعة 3', '120 مقعدًا', 'ميتروبوليس', '18:00–20:15', 'لا توجد مواعيد في ذلك اليوم']],
+    [
+      'en',
+      [
+        'Halls on Thursday',
+        'Hall 3',
+        '120 seats',
+        'Metropolis',
+        '18:00–20:15',
+        'No showtime on that day',
+        '20:00–22:00',
+        'Kept for a private booking',
+      ],
+    ],
+    [
+      'ar',
+      [
+        'القاعات يوم الخميس',
+        'القاعة 3',
+        '120 مقعدًا',
+        'ميتروبوليس',
+        '18:00–20:15',
+        'لا توجد مواعيد في ذلك اليوم',
+        '20:00–22:00',
+        'محجوزة لحجز خاص',
+      ],
+    ],
   ] as const)('of a private booking has in %s the halls with what runs there that day', async (locale, words) => {
-    const hall = { id: 'a3', number: 3, experience: { ar: 'عادية', en: 'Standard' }, seats: 120, showtimes: [] }
+    const hall = {
+      id: 'a3',
+      number: 3,
+      experience: { ar: 'عادية', en: 'Standard' },
+      seats: 120,
+      showtimes: [],
+      quoted: [],
+    }
     const showtime = { film: HALL.film!, startsAt: '2026-12-10T15:00:00.000Z', endsAt: '2026-12-10T17:15:00.000Z' }
     enquiry = {
       ...HALL,
       halls: [
         { ...hall, showtimes: [showtime] },
         { ...hall, id: 'a4', number: 4 },
+        {
+          ...hall,
+          id: 'a5',
+          number: 5,
+          quoted: [{ startsAt: '2026-12-10T17:00:00.000Z', endsAt: '2026-12-10T19:00:00.000Z' }],
+        },
       ],
     }
     const page = await openOne(locale)

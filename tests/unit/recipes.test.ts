@@ -74,7 +74,7 @@ const EXAMPLES: Record<string, Example> = {
   'the problem of too many declines': {
     change: 3,
     key: /card_declined_often/,
-    noun: 'order-calls|wallet|charges',
+    noun: 'order-calls|wallet|charges|quotes',
     besides: ['server/gateway/cards/card-source.ts', 'server/gateway/orders/'],
   },
   'the table of recent searches': { change: 3, key: /recent_searches/, noun: 'recent-searches' },

@@ -2,11 +2,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { m } from '#app/paraglide/messages.js'
 import { Button, Spinner } from '#app/ui/button.tsx'
-import { CreditNoteSheet } from './credit-note-sheet.tsx'
-import { InvoiceSheet } from './invoice-sheet.tsx'
+import { CreditNoteSheet } from '#app/shared/invoices/credit-note-sheet.tsx'
+import { InvoiceSheet } from '#app/shared/invoices/invoice-sheet.tsx'
 import { invoiceQuery } from './invoices.query.ts'
 import '#app/ui/lazy-icons.ts'
-import './invoices.css'
+import '#app/shared/invoices/invoices.css'
 
 export function InvoicePage({ id }: { id: string }) {
   const { data } = useSuspenseQuery(invoiceQuery(id))

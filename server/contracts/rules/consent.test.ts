@@ -41,6 +41,8 @@ describe('a page', () => {
     '/ar/ticket',
     '/en/ticket#1.mac.order',
     '/en/Ticket/',
+    '/ar/quotes/token',
+    '/en/Quotes/token?payment=return',
     '/payments/return/pay-fort/token',
     '/outbox',
     '/english',

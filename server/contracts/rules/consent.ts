@@ -22,6 +22,8 @@ const PAGE = /^\/(?:ar|en)(?:\/|$)/
  * router matches addresses in any case.
  */
 const CARD_PAGE = /^\/(?:ar|en)\/(?:bookings\/[^/]+\/checkout|user-area\/(?:top-up|add-card))(?:\/|$)/i
+/** The address opens a quote, and a card is entered there. */
+const QUOTE = /^\/(?:ar|en)\/quotes(?:\/|$)/i
 /** The URL fragment opens a ticket, and a tag could read the whole address. */
 const LINKED_TICKET = /^\/(?:ar|en)\/ticket\/?$/i
 const TICKET = /^\/(?:ar|en)\/bookings\/[^/]+\/checkout\/your-ticket$/
@@ -40,6 +42,6 @@ function readablePath(pathname: string): string | undefined {
  */
 export function isTrackingAllowed({ pathname, searchParams }: URL): boolean {
   const path = readablePath(pathname)
-  if (path === undefined || !PAGE.test(path) || LINKED_TICKET.test(path)) return false
+  if (path === undefined || !PAGE.test(path) || LINKED_TICKET.test(path) || QUOTE.test(path)) return false
   return !CARD_PAGE.test(path) || (TICKET.test(path) && !searchParams.has('share'))
 }

@@ -7,7 +7,7 @@ const WORDS = new Set(
     food-menu invoice movie-finder movies offers privacy-policy private-booking shows terms-and-conditions ticket
     top-up transactions un-available under-maintenance upcoming-booking user-area view-history voucher-redemption
     your-ticket api call consent files gifts health images language live maintenance messages offline openapi.json operator
-    outbox pages pay-fort payments preferences purge ready redoc.js return robots.txt sandbox clock sandbox-payments
+    outbox pages pay-fort payments quotes preferences purge ready redoc.js return quote robots.txt sandbox clock sandbox-payments
     showtimes sign-out sitemap.xml sitemap-ar.xml sitemap-en.xml token v1 visit vouchers
     act apply audit audit.csv cancel change changes check close contact drop-pages end-sessions enquiries find gift
     goodwill mail members move orders preview programme put-back rebook reconcile refund release reopen retry revoke

@@ -36,9 +36,16 @@ export const OWNER_LABELS: Labels = {
     wallet: 'Wallet of a member',
     member: 'Account of a member',
     cards: 'Saved cards of a member',
+    quote: 'Quote for a private booking',
     order: 'Order',
   },
-  ar: { wallet: 'محفظة عضو', member: 'حساب عضو', cards: 'بطاقات عضو المحفوظة', order: 'طلب' },
+  ar: {
+    wallet: 'محفظة عضو',
+    member: 'حساب عضو',
+    cards: 'بطاقات عضو المحفوظة',
+    quote: 'عرض سعر لحجز خاص',
+    order: 'طلب',
+  },
 }
 
 /** Late work of wallets, accounts and saved cards. */
@@ -46,6 +53,8 @@ export const TASK_LABELS: Labels = {
   en: {
     unanswered: 'it does not answer',
     'top-up': 'asking the processor about a top-up, or refunding it',
+    quote: 'asking the processor about a quote, or refunding it',
+    'quote-effect': 'mail, invoice, hall or list of a quote',
     reservation: 'checking an order’s reserved balance',
     attention: 'updating this page',
     news: 'notification to the member',
@@ -66,6 +75,8 @@ export const TASK_LABELS: Labels = {
   ar: {
     unanswered: 'لا يردّ',
     'top-up': 'سؤال شركة الدفع عن شحن المحفظة، أو رد مبلغه',
+    quote: 'سؤال شركة الدفع عن عرض سعر، أو رد مبلغه',
+    'quote-effect': 'بريد عرض السعر أو فاتورته أو قاعته أو إدراجه في القوائم',
     reservation: 'التحقق من رصيد محجوز لطلب',
     attention: 'تحديث هذه الصفحة',
     news: 'إشعار إلى العضو',

@@ -7,6 +7,7 @@ import { type EnquirySent, enquiryHref, readEnquiry, sendEnquiryAction } from '.
 import { type Draft, MAX_ANSWER } from './enquiry-forms.ts'
 import { enquiryPage, type ShownEnquiry } from './enquiry-page.ts'
 import { isTemplateText } from './enquiry-template-part.ts'
+import { readQuotes } from './quote-calls.ts'
 import { BLANK } from './enquiry-templates.ts'
 import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { forbiddenPage } from './forbidden-page.ts'
@@ -18,7 +19,17 @@ import { RESULT_MESSAGES } from './operator-words.ts'
 import { readWholeContact } from './whole-contact-calls.ts'
 
 type Call = Parameters<Action>[0]
-type ShownAnswer = Omit<ShownEnquiry, 'enquiry'> & { fault?: string }
+type ShownAnswer = Omit<ShownEnquiry, 'enquiry' | 'quotes'> & { fault?: string }
+
+/** What the page shows besides what its forms answer. */
+async function readShown(c: Call, access: OperatorAccess): Promise<Pick<ShownEnquiry, 'enquiry' | 'quotes'>> {
+  const reference = c.req.param('id') ?? ''
+  const [enquiry, quotes] = await Promise.all([
+    readEnquiry(c.env, access.session, reference),
+    readQuotes(c.env, access.session, reference),
+  ])
+  return { enquiry, quotes }
+}
 
 export const ENQUIRY_ACTIONS = ['take', 'put-back', 'call', 'close', 'reopen', 'send-again'] as const
 type EnquiryAction = (typeof ENQUIRY_ACTIONS)[number]
@@ -30,9 +41,9 @@ const forbid = async (c: Call, access: OperatorAccess, needs: Permission) => ({
 
 /** The page with what the form says. */
 async function show(c: Call, access: OperatorAccess, { frame, shown }: { frame: SignedIn; shown: ShownAnswer }) {
-  const enquiry = await readEnquiry(c.env, access.session, c.req.param('id') ?? '')
+  const read = await readShown(c, access)
   const isFault = shown.fault !== undefined
-  return { page: enquiryPage(frame, { enquiry, ...shown }), status: isFault ? (400 as const) : (200 as const) }
+  return { page: enquiryPage(frame, { ...read, ...shown }), status: isFault ? (400 as const) : (200 as const) }
 }
 
 /** The form of an action as it was filled in. */
@@ -108,13 +119,11 @@ export const chooseTemplate: Action = async (c, form, access) => {
   if (!isOpaqueId(reference)) return { status: 404 }
   const [text, replaceBy] = [formText(form, 'text'), formText(form, 'replaceBy')]
   const template = replaceBy || formText(form, 'template')
-  const [frame, enquiry] = await Promise.all([
-    answerFrame(c, access, { form }),
-    readEnquiry(c.env, access.session, reference),
-  ])
+  const [frame, read] = await Promise.all([answerFrame(c, access, { form }), readShown(c, access)])
+  const { enquiry } = read
   const mayReplace = replaceBy !== '' || (typeof enquiry === 'object' && isTemplateText(text, enquiry))
   const shown = mayReplace ? { template } : { template, draft: { text } }
-  return { page: enquiryPage(frame, { enquiry, ...shown }), status: 200 }
+  return { page: enquiryPage(frame, { ...read, ...shown }), status: 200 }
 }
 
 /** What is wrong with the text itself; undefined: it may be sent. */
@@ -137,7 +146,8 @@ const isMailFault = (code: string): code is MailFault => Object.hasOwn(ENQUIRY_W
 /** A text that is not sent is shown again, whatever the reason. */
 async function showDraft(c: Call, access: OperatorAccess, { form, code }: { form: FormData; code: MailFault }) {
   const frame = await answerFrame(c, access, { form, fault: code })
-  const enquiry = await readEnquiry(c.env, access.session, c.req.param('id') ?? '')
+  const read = await readShown(c, access)
+  const { enquiry } = read
   const fault = ENQUIRY_WORDS[frame.locale].faults[code]
   const holder = typeof enquiry === 'object' ? (enquiry.takenBy?.name ?? '') : ''
   const draft: Draft = {
@@ -145,7 +155,7 @@ async function showDraft(c: Call, access: OperatorAccess, { form, code }: { form
     fault: typeof fault === 'string' ? fault : fault(holder),
     ...(code === 'unknown' ? { key: formText(form, 'key') } : {}),
   }
-  return { page: enquiryPage(frame, { enquiry, draft }), status: 400 as const }
+  return { page: enquiryPage(frame, { ...read, draft }), status: 400 as const }
 }
 
 export const mailEnquiry: Action = async (c, form, access) => {

@@ -38,6 +38,8 @@ export interface PrivateHall {
   seats: number
   /** On the wanted day, in the order of time. */
   showtimes: { film: Bilingual; startsAt: string; endsAt: string }[]
+  /** Times that quotes keep, on that day. */
+  quoted: { startsAt: string; endsAt: string }[]
 }
 
 export interface Enquiry extends ListedEnquiry {

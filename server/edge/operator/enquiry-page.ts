@@ -11,11 +11,15 @@ import { waysPart } from './not-found-page.ts'
 import { dateTime, dayName, figure } from './operator-format.ts'
 import { definitionList, noAnswer, operatorPage, type Part, resultMessage, type SignedIn } from './operator-layout.ts'
 import { orderHref } from './order-href.ts'
+import type { Quotes } from './quote-calls.ts'
+import { quotesPart } from './quote-parts.ts'
 import { privateHalls } from './private-hall-parts.ts'
 
 export interface ShownEnquiry {
   /** `none`: it does not exist. Undefined: the gateway did not answer. */
   enquiry: Enquiry | 'none' | undefined
+  /** Of a private booking. Undefined: the gateway did not answer. */
+  quotes: Quotes | undefined
   result?: string | undefined
   template?: string | undefined
   /** A text that was not sent, and why. */
@@ -87,8 +91,8 @@ function shownEnquiry(frame: SignedIn, enquiry: Enquiry, shown: ShownEnquiry): P
       <h2 id="message">${words.message}</h2>
       ${message ? html`<p class="typed" dir="auto">${message}</p>` : html`<p class="soft">${words.noMessage}</p>`}
     </section>
-    ${privateHalls(frame, enquiry)} ${actionParts(frame, enquiry, shown.again)} ${answerPart(frame, enquiry, shown)}
-    ${stepList(frame, enquiry)}`
+    ${quotesPart(frame, enquiry, shown.quotes)} ${privateHalls(frame, enquiry)}
+    ${actionParts(frame, enquiry, shown.again)} ${answerPart(frame, enquiry, shown)} ${stepList(frame, enquiry)}`
 }
 
 /** Of a form that is no longer there: another person was faster. */

@@ -20,6 +20,8 @@ const DOINGS_AR: Record<Permission, string> = {
   refund: 'رد مبلغ',
   refundAboveLimit: 'رد مبلغ يتجاوز حد خدمة العملاء',
   answerEnquiries: 'الاطلاع على رسائل الزوار والرد عليها',
+  quoteAboveLimit: 'إرسال عرض سعر يتجاوز حد خدمة العملاء',
+  refundQuotes: 'إلغاء حجز خاص مدفوع ورد مبلغه',
   findBookings: 'البحث عن الحجوزات بالجوال أو البطاقة أو المقعد',
   noteService: 'تسجيل ما تحتاج إليه الزيارة',
   seeContact: 'الاطلاع على الجوال والبريد كاملين',

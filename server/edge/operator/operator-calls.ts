@@ -3,9 +3,9 @@ import { isPermission, type Permission } from '../../lib/operator-access.rules.t
 import type { FoundBookingDetails } from './booking-calls.ts'
 import { acceptedOperatorToken } from '../../lib/operator.ts'
 import type { OverdueBroadcast, OverdueObject } from '../../lib/overdue-work.ts'
-import type { EdgeEnv } from '../env.ts'
+import { type EdgeEnv, edgeKeyOf } from '../env.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
-import { baseHeaders } from '../upstream/headers.ts'
+import { baseHeaders, siteHeaders } from '../upstream/headers.ts'
 import type { OperatorSession } from './operator-session.ts'
 import { parsePlainJson } from '../upstream/read-json.ts'
 import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
@@ -16,7 +16,7 @@ const ACT_MS = 15_000
 
 export interface AttentionItem {
   id: string
-  kind: 'order' | 'top-up' | 'capture'
+  kind: 'order' | 'top-up' | 'quote' | 'capture'
   reference: string
   reason: string
   since: number
@@ -58,7 +58,7 @@ export interface FoundOrder {
   toPayOut?: number
   paidOut?: FoundClosing | null
   attempts: FoundAttempt[]
-  kind?: 'capture'
+  kind?: 'capture' | 'quote'
   /** Of captured money: the order or top-up that it names. */
   paidId?: string
   /** Of captured money that an operator closed. */
@@ -102,6 +102,8 @@ interface Sent {
   body?: object | undefined
   /** Instead of the usual time for an answer. */
   waitMs?: number
+  /** Of an action that sends links to the site. */
+  siteOrigin?: string
 }
 
 const actorHeaders = ({ by, staff, access }: Actor): Record<string, string> => ({
@@ -111,7 +113,7 @@ const actorHeaders = ({ by, staff, access }: Actor): Record<string, string> => (
 })
 
 /** The gateway's text and status; undefined if it does not answer. */
-async function askGateway(env: EdgeEnv, { method, path, as, key, body, waitMs }: Sent) {
+async function askGateway(env: EdgeEnv, { method, path, as, key, body, waitMs, siteOrigin }: Sent) {
   const token = acceptedOperatorToken(env)
   if (!hasEmbeddedGateway(env) || !token) return undefined
   const headers = {
@@ -119,6 +121,7 @@ async function askGateway(env: EdgeEnv, { method, path, as, key, body, waitMs }:
     authorization: `Bearer ${token}`,
     ...actorHeaders(as),
     ...(key ? { 'idempotency-key': key } : {}),
+    ...(siteOrigin ? siteHeaders({ siteOrigin, edgeKey: edgeKeyOf(env) }) : {}),
   }
   const deadline = Date.now() + (waitMs ?? (method === 'GET' ? READ_MS : ACT_MS))
   const answer = await upstreamOf(env)(

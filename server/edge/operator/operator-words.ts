@@ -3,6 +3,7 @@ import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { BOOKING_RESULTS } from './booking-words.ts'
 import type { Role } from '../../lib/operator-access.rules.ts'
+import { QUOTE_RESULTS } from './quote-words.ts'
 import { ENQUIRY_RESULTS } from './enquiry-words.ts'
 import { MEMBER_RESULTS } from './member-help-words.ts'
 
@@ -74,6 +75,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     ...MEMBER_RESULTS.en,
     purged: { text: 'Page cache cleared, everywhere within seconds. The next visitors render the pages again.' },
     ...ENQUIRY_RESULTS.en,
+    ...QUOTE_RESULTS.en,
   },
   ar: {
     done: { text: 'تم. الحالة الحالية أدناه.' },
@@ -103,5 +105,6 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     ...MEMBER_RESULTS.ar,
     purged: { text: 'مُسحت الصفحات المخزنة في كل مكان خلال ثوانٍ. ستُبنى الصفحات من جديد مع الزوار القادمين.' },
     ...ENQUIRY_RESULTS.ar,
+    ...QUOTE_RESULTS.ar,
   },
 }

@@ -172,6 +172,7 @@ const unmatchedList = (captures: readonly FoundOrder[], locale: Locale): Part =>
 function titleOf({ kind, film, reference }: FoundOrder, locale: Locale): string {
   const { titles } = ORDER_WORDS[locale]
   if (kind === 'capture') return titles.capture(reference)
+  if (kind === 'quote') return titles.quote(reference)
   return film ? titles.order(reference) : titles.topUp
 }
 

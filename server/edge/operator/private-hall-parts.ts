@@ -5,7 +5,15 @@ import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { clockTime, dayName } from './operator-format.ts'
 import type { Part, SignedIn } from './operator-layout.ts'
 
-const hallRow = ({ locale }: SignedIn, { number, experience, seats, showtimes }: PrivateHall): Part => {
+const timeItem = (startsAt: string, endsAt: string, what: string): Part =>
+  html`<li>
+    <time datetime="${startsAt}"
+      ><bdi dir="ltr">${clockTime(Date.parse(startsAt))}–${clockTime(Date.parse(endsAt))}</bdi></time
+    >
+    <bdi>${what}</bdi>
+  </li>`
+
+const hallRow = ({ locale }: SignedIn, { number, experience, seats, showtimes, quoted }: PrivateHall): Part => {
   const { halls } = ENQUIRY_WORDS[locale]
   return html`<li>
     <div class="row-head">
@@ -13,17 +21,10 @@ const hallRow = ({ locale }: SignedIn, { number, experience, seats, showtimes }:
       <span class="soft">${halls.seats(seats)}</span>
     </div>
     ${
-      showtimes.length
+      showtimes.length + quoted.length
         ? html`<ul>
-            ${showtimes.map(
-              ({ film, startsAt, endsAt }) =>
-                html`<li>
-                  <time datetime="${startsAt}"
-                    ><bdi dir="ltr">${clockTime(Date.parse(startsAt))}–${clockTime(Date.parse(endsAt))}</bdi></time
-                  >
-                  <bdi>${film[locale]}</bdi>
-                </li>`,
-            )}
+            ${showtimes.map(({ film, startsAt, endsAt }) => timeItem(startsAt, endsAt, film[locale]))}
+            ${quoted.map(({ startsAt, endsAt }) => timeItem(startsAt, endsAt, halls.quoted))}
           </ul>`
         : html`<p class="good">${halls.free}</p>`
     }

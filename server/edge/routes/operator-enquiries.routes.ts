@@ -14,6 +14,7 @@ import {
 } from '../operator/enquiry-actions.ts'
 import { readEnquiries, readEnquiry } from '../operator/enquiry-calls.ts'
 import { enquiryPage } from '../operator/enquiry-page.ts'
+import { readQuotes } from '../operator/quote-calls.ts'
 import { formAction } from '../operator/operator-actions.ts'
 import type { Part, SignedIn } from '../operator/operator-layout.ts'
 
@@ -41,8 +42,12 @@ export function serveEnquiryPages(app: Hono<EdgeApp>, signedIn: SignedInPage): v
     signedIn(async (c, frame) => {
       const result = c.req.query('result')
       const id = c.req.param('id') ?? ''
-      const enquiry = isOpaqueId(id) ? await readEnquiry(c.env, frame.session, id) : 'none'
-      const page = enquiryPage(frame, { enquiry, result })
+      const isKnown = isOpaqueId(id)
+      const [enquiry, quotes] = await Promise.all([
+        isKnown ? readEnquiry(c.env, frame.session, id) : ('none' as const),
+        isKnown ? readQuotes(c.env, frame.session, id) : undefined,
+      ])
+      const page = enquiryPage(frame, { enquiry, quotes, result })
       return enquiry === 'none' ? c.html(page, 404) : page
     }),
   )

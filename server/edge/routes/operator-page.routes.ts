@@ -31,6 +31,7 @@ import { readOverview } from '../operator/read-overview.ts'
 import { showtimesPage } from '../operator/showtimes-page.ts'
 import { addMemberPages } from './operator-member.routes.ts'
 import { serveKitchenPages } from './operator-kitchen.routes.ts'
+import { serveQuotePages } from './operator-quotes.routes.ts'
 import { serveEnquiryPages, type SignedInPage } from './operator-enquiries.routes.ts'
 
 /** Of pages, not of commands; also of the pages that forms answer with. */
@@ -51,6 +52,7 @@ const PATHS = [
   '/operator/members/*',
   '/operator/enquiries/*',
   '/operator/kitchen/*',
+  '/operator/quotes/*',
   '/operator/staff/*',
   '/operator/audit',
   '/operator/audit.csv',
@@ -178,6 +180,7 @@ operatorPageRoutes.get(
 addMemberPages(operatorPageRoutes, signedIn)
 serveEnquiryPages(operatorPageRoutes, signedIn)
 serveKitchenPages(operatorPageRoutes, signedIn)
+serveQuotePages(operatorPageRoutes, signedIn)
 
 operatorPageRoutes.get('/operator/language', actions.chooseLanguage)
 operatorPageRoutes.post('/operator/sign-in', actions.submitSignIn)

@@ -23,6 +23,12 @@ describe('returning from a bank', () => {
     expect(answer.headers.get('location')).toBe('/en/user-area/top-up/t-m1-abc234?payment=return')
   })
 
+  it.each(['GET', 'POST'])('by %s redirects to the quote that was paid', async (method) => {
+    const answer = await back('/payments/return/quote/Zx4Kq9vT2mWp', { method, headers: { cookie: 'NEXT_LOCALE=ar' } })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/ar/quotes/Zx4Kq9vT2mWp?payment=return')
+  })
+
   it('without a cookie leaves the language to the next request', async () => {
     const answer = await back('/payments/return/ord-1?status=paid&returnUrl=https://evil.example', {
       method: 'POST',
@@ -41,7 +47,7 @@ describe('returning from a bank', () => {
     'a b',
     'ا',
   ])('never redirects to anything else: %s', async (id) => {
-    for (const path of [`/payments/return/${id}`, `/payments/return/top-up/${id}`]) {
+    for (const path of ['', 'top-up/', 'quote/'].map((kind) => `/payments/return/${kind}${id}`)) {
       const answer = await back(path)
       expect(answer.status).toBe(404)
       expect(answer.headers.has('location')).toBe(false)

@@ -28,6 +28,12 @@ paymentsRoutes.on(['GET', 'POST'], '/payments/return/top-up/:id', (c) => {
   return backTo(c.req.header('cookie'), `/user-area/top-up/${encodeURIComponent(id)}`)
 })
 
+paymentsRoutes.on(['GET', 'POST'], '/payments/return/quote/:token', (c) => {
+  const token = c.req.param('token')
+  if (!isOpaqueId(token)) return new Response(null, { status: 404 })
+  return backTo(c.req.header('cookie'), `/quotes/${encodeURIComponent(token)}`)
+})
+
 /** Only the browser headers that a foreign payment page needs; never a cookie. */
 const FORWARDED = ['accept', 'accept-language', 'authorization', 'content-type', 'content-length', 'user-agent']
 

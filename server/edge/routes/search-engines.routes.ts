@@ -17,7 +17,7 @@ const TEXT_PAGES = [
   'privacy-policy',
 ] as const
 // The seats of a showtime are missing here on purpose: screening events link to that page, which sets noindex itself.
-const PRIVATE = ['bookings/', 'user-area', 'un-available', 'under-maintenance']
+const PRIVATE = ['bookings/', 'quotes/', 'user-area', 'un-available', 'under-maintenance']
 
 /** Thrown when a list that the sitemap needs cannot be read. */
 class Unanswered extends Error {}

@@ -31,6 +31,9 @@ const LIMIT_NAMES: Record<string, keyof Limits> = {
   'POST orders/:id/ticket-messages': 'CODE_LIMIT',
   // Separate from everything else: before a showtime, a whole cinema opens its tickets from one IP address.
   'GET tickets/linked': 'LINK_LIMIT',
+  // Also by link, and polled while it is paid.
+  'GET quotes/:token': 'LINK_LIMIT',
+  'POST quotes/:token/pay': 'PAY_LIMIT',
   'POST auth/init-delete-account': 'CODE_LIMIT',
   'POST orders': 'HOLD_LIMIT',
   // Higher than first holds: a visitor changes seats many times.

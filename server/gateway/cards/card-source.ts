@@ -39,12 +39,19 @@ export interface PaidAttempt {
 
 export type ResolvedCard = { ok: true; card: ResolvedInstrument<CardGateway> } | Err
 
-const triesOf = async (env: Env, { contact, id }: Payer) =>
-  env.OTPS.getByName(`tries:${await buyerKey(signingSecret(env), contact ?? id)}`)
+/** The keyed hash by which the payer's tries are counted. */
+export const buyerOf = (env: Env, { contact, id }: Payer): Promise<string> =>
+  buyerKey(signingSecret(env), contact ?? id)
+
+const triesOf = async (env: Env, payer: Payer) => env.OTPS.getByName(`tries:${await buyerOf(env, payer)}`)
 
 /** The attempt was captured, so it does not count as declined. `tried`: see `cardTryId`. */
 export const reportCardPaid = async (env: Env, payer: Payer, tried: string): Promise<void> =>
   (await triesOf(env, payer)).cardPaid(tried)
+
+/** The same for an owner that stores the hash of its payer instead of the payer. */
+export const reportTryPaid = async (env: Env, buyer: string, tried: string): Promise<void> =>
+  env.OTPS.getByName(`tries:${buyer}`).cardPaid(tried)
 
 /**
  * Resolved before anything is reserved. Refuses with card_unknown or card_expired. Refuses with card_rejected if the

@@ -9,6 +9,7 @@ import {
   type PayFortConfig,
   findPayFortOrSandboxConfig,
 } from '../payments/processor-config.rules.ts'
+import { isQuoteId } from '../payments/quote-id.rules.ts'
 import { getFormOwner } from '../payments/form-owner.rules.ts'
 import { sealCheckout } from '../payments/hyper-pay/hyper-pay-form.rules.ts'
 import { formReference } from '../payments/pay-fort/pay-fort-form.rules.ts'
@@ -98,6 +99,18 @@ async function ownOrder(orderId: string, context: PersonalContext): Promise<Orde
 
 const cardsOf = ({ env, principal }: PersonalContext) => env.CARDS.getByName(`cards:${principal.id}`)
 
+/**
+ * A guest's form is for an order of the guest, or for a quote: its id is known only to who has its link. Refuses what
+ * cannot be paid now.
+ */
+async function requirePayable(paidId: string, context: PersonalContext): Promise<void> {
+  if (!isQuoteId(paidId)) return void (await payableOrder(paidId, context))
+  const { env, principal, language } = context
+  const object = env.QUOTES.getByName(`quote:${paidId}`)
+  const { quote } = unwrap(await unlessOverloaded(object.view({ callerId: principal.id, language })))
+  if (quote.status !== 'QUOTED') throw new Problem('order_closed')
+}
+
 /** Refuses an order that cannot be paid now. */
 async function payableOrder(orderId: string, context: PersonalContext): Promise<Order> {
   const order = await ownOrder(orderId, context)
@@ -142,11 +155,12 @@ export const cardsHandlers: Handlers = {
   'GET cards/payfort/initialize-add-card': (_, context) => payFortCard(context),
   'POST guest-users/cards/hyper-pay/initialize-add-card': async ({ orderId }, context) => {
     // Guest sessions are free. An order at checkout needs a verified phone and holds seats, of which a network has few.
-    await payableOrder(orderId, context)
+    // A quote is issued by staff.
+    await requirePayable(orderId, context)
     return hyperPayCard(context, orderId)
   },
   'POST guest-users/cards/payfort/initialize-add-card': async ({ orderId }, context) => {
-    await payableOrder(orderId, context)
+    await requirePayable(orderId, context)
     return payFortCard(context, orderId)
   },
   'POST cards/check-if-mada-card': ({ bin }) => ({ isMada: isMadaBin(bin) }),

@@ -16,6 +16,7 @@ import { hasTable, type Row } from '../lib/durable/tables.ts'
 import { type Err, err } from '../lib/result.ts'
 import type { ChangeProgress, ChangeRecord, NoticeState } from './change.record.ts'
 import { claimHall, dropHallClaim, findOtherInHall } from './hall-claims.sql.ts'
+import { toHallRefusal } from './hall-refusal.rules.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
@@ -159,10 +160,10 @@ export class ChangeObject extends DurableObject<Env> {
     this.storage.kv.delete(CLAIM)
     // It took so long that the alarm has dropped it.
     if (isOurs) await dropHallClaim(this.env.DB, changeId)
-    const showtime = await findOtherInHall(this.env.DB, wanted)
-    return showtime === undefined
-      ? err('busy')
-      : err('invalid_input', { fields: ['to'], because: 'HALL_BUSY', showtime })
+    const other = await findOtherInHall(this.env.DB, wanted)
+    if (other === undefined) return err('busy')
+    const [because, more] = toHallRefusal(other)
+    return err('invalid_input', { fields: ['to'], because, ...more })
   }
 
   /** The order broke off before it was stored, and was never acknowledged. */

@@ -1,5 +1,6 @@
 // A move claims its time in the hall before any showtime is changed. From then on no other move and no file of showtimes
-// takes it, and the read model may follow later.
+// takes it, and the read model may follow later. A quote for a private hall claims it, too, until it is over: then
+// showtime and change of the claim are the quote.
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { changeProgramme, type Condition } from '../catalogue/showtimes/programme-mark.sql.ts'
 import { CHANGE_SQL, REMOVAL_MS } from '../catalogue/showtimes/showtimes.sql.ts'
@@ -38,7 +39,7 @@ async function selectOthers(
   ]
 }
 
-/** A showtime that is in the hall by then. Undefined: the hall is free. */
+/** A showtime that is in the hall by then, or a quote for it. Undefined: the hall is free. */
 export async function findOtherInHall(db: D1Database, wanted: HallTime): Promise<string | undefined> {
   const [sql, ...values] = await selectOthers(db, wanted)
   const found = db.prepare(`${sql} LIMIT 1`).bind(...values)
@@ -65,6 +66,21 @@ export async function claimHall(
     )
     .bind(showtimeId, changeId, auditoriumId, startsAt, endsAt)
   return changeProgramme(db, changeId, conditions, [claim])
+}
+
+/** The time of a hall that a quote keeps. */
+export interface QuotedTime {
+  quoteId: string
+  auditoriumId: string
+  startsAt: number
+  endsAt: number
+}
+
+/** Of all halls, from then on. */
+export async function listQuotedTimes(db: D1Database, from: number): Promise<QuotedTime[]> {
+  const sql = `SELECT showtime_id AS quoteId, auditorium_id AS auditoriumId, starts_at AS startsAt, ends_at AS endsAt
+    FROM hall_claims WHERE showtime_id LIKE 'q-%' AND ends_at > ? ORDER BY starts_at`
+  return (await db.prepare(sql).bind(from).all<{ [Field in keyof QuotedTime]: QuotedTime[Field] }>()).results
 }
 
 /** The read model has the move, or the move is not made. */

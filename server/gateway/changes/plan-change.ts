@@ -10,6 +10,7 @@ import { MAX_CHANGED_SHOWTIMES, MAX_WITHDRAWN_SEATS } from '../../lib/change-lim
 import { type ChangeOrder, type MoveOrder, toChangeScope } from './change-order.rules.ts'
 import { type AffectedShowtime, findHall, type HallRow, listAffectedShowtimes, listHallShapes } from './changes.sql.ts'
 import { findOtherInHall } from './hall-claims.sql.ts'
+import { toHallRefusal } from './hall-refusal.rules.ts'
 import { findNamedSeats } from './named-seats.rules.ts'
 
 /** A showtime starts earlier than it was sold for only with this notice. */
@@ -48,7 +49,10 @@ async function planMove(
   if (start === startsAt && hallId === auditoriumId) refuse('to', 'UNCHANGED')
   const end = start + endsAt - startsAt
   const other = await findOtherInHall(db, { showtimeId: id, auditoriumId: hallId, startsAt: start, endsAt: end })
-  if (other !== undefined) refuse('to', 'HALL_BUSY', { showtime: other })
+  if (other !== undefined) {
+    const [because, more] = toHallRefusal(other)
+    refuse('to', because, more)
+  }
   const name = { ar: hallName(number, 'ar'), en: hallName(number, 'en') }
   return { startsAt: start, endsAt: end, auditorium: { id: hallId, name, number } }
 }

@@ -7,7 +7,7 @@ import { saveUnmatchedCapture, type UnmatchedReason } from '../payments/unmatche
 export interface AttentionRow {
   id: string
   /** capture: captured money that belongs to no attempt; its reference is the key that the payment names. */
-  kind: 'order' | 'top-up' | 'capture'
+  kind: 'order' | 'top-up' | 'quote' | 'capture'
   reference: string
   /** `stuck`: the order is from before the index, so its reason is known to the order alone. */
   reason: AttentionReason | UnmatchedReason | 'refund_unconfirmed' | 'stuck'

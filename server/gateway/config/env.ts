@@ -11,6 +11,7 @@ import type { MemberObject } from '../members/member.object.ts'
 import type { InboxObject } from '../notifications/inbox.object.ts'
 import type { KitchenObject } from '../kitchen/kitchen.object.ts'
 import type { OrderObject } from '../orders/order.object.ts'
+import type { QuoteObject } from '../quotes/quote.object.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import type { VoucherObject } from '../vouchers/voucher.object.ts'
 import type { WalletObject } from '../wallet/wallet.object.ts'
@@ -29,6 +30,7 @@ export interface Env {
   INVOICES: DurableObjectNamespace<InvoicesObject>
   CHANGES: DurableObjectNamespace<ChangeObject>
   KITCHENS: DurableObjectNamespace<KitchenObject>
+  QUOTES: DurableObjectNamespace<QuoteObject>
   /** Counts by minute for the operator's page. */
   METRICS?: DurableObjectNamespace<MetricsObject>
   /** Pictures of members, and the service that re-encodes them. */

@@ -34,6 +34,8 @@ export const STEP_RULES = {
   PUT_BACK: { from: NOT_CLOSED, holder: 'own', takenBy: 'none' },
   // The state follows once the mail is delivered.
   MAIL: { from: NOT_CLOSED, holder: 'free', takenBy: 'caller' },
+  // So does that of a quote.
+  QUOTE: { from: NOT_CLOSED, holder: 'free', takenBy: 'caller' },
   CALL: { from: NOT_CLOSED, to: 'ANSWERED', holder: 'free', takenBy: 'caller' },
   /** The sender did not pick up, so the enquiry still waits. */
   CALL_MISSED: { from: NOT_CLOSED, holder: 'free', takenBy: 'caller' },

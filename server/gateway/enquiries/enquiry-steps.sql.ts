@@ -52,6 +52,11 @@ export async function insertStep(
   return found?.results[0] ?? null
 }
 
+/** For a step that was refused afterwards. The enquiry stays with the person who took it by it. */
+export async function deleteStep(db: D1Database, id: string): Promise<void> {
+  await db.prepare('DELETE FROM enquiry_steps WHERE id = ? AND sent_at IS NULL').bind(id).run()
+}
+
 const COLUMNS = `steps.id, steps.reference, steps.kind, steps.why, steps.actor, staff.name AS name, steps.at, steps.text,
   steps.sent_at AS sentAt`
 

@@ -54,8 +54,9 @@ async function bookingOf(db: D1Database, reference: string | undefined) {
   return { reference, isKnown: known.length > 0 }
 }
 
-const hallView = ({ showtimes, ...hall }: PrivateHall) => ({
+const hallView = ({ showtimes, quoted, ...hall }: PrivateHall) => ({
   ...hall,
+  quoted: quoted.map(({ startsAt, endsAt }) => ({ startsAt: iso(startsAt), endsAt: iso(endsAt) })),
   showtimes: showtimes.map(({ film, startsAt, endsAt }) => ({ film, startsAt: iso(startsAt), endsAt: iso(endsAt) })),
 })
 

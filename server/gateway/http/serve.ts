@@ -32,7 +32,7 @@ function namedOrigin(header: string | null): string | undefined {
  * The site's origin, for return addresses of banks and links in messages. Only the edge may name it: another caller
  * could lead visitors to an address of their own. For others: the configured site, or the origin of the request.
  */
-function callerSiteOrigin(env: Pick<Env, 'SITE_ORIGIN'>, request: Request, isEdge: boolean): string {
+export function callerSiteOrigin(env: Pick<Env, 'SITE_ORIGIN'>, request: Request, isEdge: boolean): string {
   const named = isEdge ? namedOrigin(request.headers.get('x-site-origin')) : undefined
   // An empty value counts as not set.
   return named ?? (env.SITE_ORIGIN || new URL(request.url).origin)

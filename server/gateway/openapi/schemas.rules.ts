@@ -24,6 +24,7 @@ import * as orderFood from '../../contracts/order-food.ts'
 import * as orderLines from '../../contracts/order-line.ts'
 import * as orders from '../../contracts/orders.ts'
 import * as pay from '../../contracts/pay.ts'
+import * as quotes from '../../contracts/quotes.ts'
 import * as showtimeChanges from '../../contracts/showtime-change.ts'
 import * as showtimes from '../../contracts/showtimes.ts'
 import * as tickets from '../../contracts/tickets.ts'
@@ -126,6 +127,7 @@ const named = Object.entries({
   ...vouchers,
   ...tickets,
   ...invoices,
+  ...quotes,
   ...guests,
   ...cards,
   ...members,

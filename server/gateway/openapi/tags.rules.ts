@@ -17,6 +17,7 @@ import { membersCalls } from '../../contracts/members.ts'
 import { notificationsCalls } from '../../contracts/notifications.ts'
 import { offersCalls } from '../../contracts/offers.ts'
 import { ordersCalls } from '../../contracts/order-calls.ts'
+import { quotesCalls } from '../../contracts/quotes.ts'
 import { showtimesCalls } from '../../contracts/showtimes.ts'
 import { ticketsCalls } from '../../contracts/tickets.ts'
 import { vouchersCalls } from '../../contracts/vouchers.ts'
@@ -30,6 +31,7 @@ const TABLES = {
   food: { ...foodCalls, ...foodOrderCalls },
   finder: finderCalls,
   enquiries: enquiriesCalls,
+  quotes: quotesCalls,
   showtimes: showtimesCalls,
   orders: ordersCalls,
   exchanges: exchangesCalls,
@@ -55,6 +57,7 @@ export const TAGS: Record<Noun, string> = {
   food: 'What visitors can eat and drink: the menus of the chain and of each cinema, which are public and cached, and the food of an order. See “Food” in the guide.',
   finder: 'Search over films and showtimes by words, day, place and price. Requests with words are never cached.',
   enquiries: 'Messages to the chain, and requests for a hall of one’s own. No call reads them.',
+  quotes: 'The quote for a private hall behind the link of a mail, and paying it. Staff issue it; no call does.',
   showtimes: 'One showtime: its hall and prices, which never change while it is sold, and which seats are free now.',
   orders:
     'From the first held seat to the ticket. A hold must be atomic: two visitors never hold the same seat. The order of steps is in the guide.',

@@ -8,6 +8,7 @@ import type { Env } from '../config/env.ts'
 import { log } from '../observability/log.ts'
 import { readBody } from '../http/read-body.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
+import { isQuoteId } from './quote-id.rules.ts'
 import { memberOfTopUp } from './top-up-id.rules.ts'
 import {
   type CallbackReading,
@@ -68,6 +69,13 @@ async function report(
   await saveUnmatchedCapture(env.DB, { processor, reference, charge, paidId, amount, currency, reason, since: now() })
 }
 
+/** What the payment pays, by its id. */
+function ownerOf(env: Env, paidId: string) {
+  if (isQuoteId(paidId)) return env.QUOTES.getByName(`quote:${paidId}`)
+  const memberId = memberOfTopUp(paidId)
+  return memberId === undefined ? env.ORDERS.getByName(`order:${paidId}`) : env.WALLETS.getByName(`wallet:${memberId}`)
+}
+
 async function receive(
   c: Context<{ Bindings: Env }>,
   { processor, read }: { processor: ProcessorName; read: Reader },
@@ -88,9 +96,7 @@ async function receive(
     log.error('charge_wrong', { processor, cause: 'a signed callback names no attempt, or two orders' })
     throw new Problem('invalid_input')
   }
-  const memberId = memberOfTopUp(paidId)
-  const owner =
-    memberId === undefined ? c.env.ORDERS.getByName(`order:${paidId}`) : c.env.WALLETS.getByName(`wallet:${memberId}`)
+  const owner = ownerOf(c.env, paidId)
   const { outcome: said } = callback
   const outcome =
     typeof said === 'function' ? await said((await owner.paymentCallback({ key, processor })) === 'ACCEPTED') : said

@@ -2,6 +2,7 @@
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { Env } from '../config/env.ts'
 import { readProgrammeMark } from '../catalogue/showtimes/programme-mark.sql.ts'
+import { listQuotedTimes } from '../changes/hall-claims.sql.ts'
 import type { Removal } from '../seats/seat-claims.ts'
 import { checkLines } from './check-lines.rules.ts'
 import { candidateIds, ofRemoval, planProgramme, type PlanSource, type ProgrammePlan } from './plan-programme.rules.ts'
@@ -81,12 +82,13 @@ export async function checkFileLines(
   const { unit } = read
   const { days } = lines
   if (refusals.length > 0) return { source, unit, after, days, plan: EMPTY, isChange: false, refusals }
-  const [planned, known, setDays] = await Promise.all([
+  const [planned, known, setDays, kept] = await Promise.all([
     listPlannedShowtimes(env.DB, days),
     listKnownIds(env.DB, candidateIds(lines.wanted)),
     countSetDays(env.DB, days),
+    listQuotedTimes(env.DB, at),
   ])
-  const plan = planProgramme({ ...lines, unit, source }, { planned, known, now: at })
+  const plan = planProgramme({ ...lines, unit, source }, { planned, known, kept, now: at })
   const opened = plan.removed.filter(({ isOpened }) => isOpened)
   const isChange =
     plan.added.length + plan.removed.length + plan.recaptioned.length > 0 ||

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { addDays } from '../../contracts/rules/riyadh-time.ts'
 import { MAX_PROGRAMME_REMOVALS } from '../../lib/programme-limits.ts'
+import type { QuotedTime } from '../changes/hall-claims.sql.ts'
 import { planProgramme } from './plan-programme.rules.ts'
 import { checked, DAY, plannedShowtime, TODAY } from './programme.fixture.ts'
 import type { KnownId, PlannedShowtime } from './programme.record.ts'
@@ -9,10 +10,16 @@ import type { KnownId, PlannedShowtime } from './programme.record.ts'
 const NOW = Date.parse(`${TODAY}T12:00:00+03:00`)
 const SAME = `olaya,1,${DAY},17:00,metropolis,,`
 
-function planOf(lines: string[], planned: PlannedShowtime[] = [plannedShowtime()], known: KnownId[] = [], now = NOW) {
+function planOf(
+  lines: string[],
+  planned: PlannedShowtime[] = [plannedShowtime()],
+  known: KnownId[] = [],
+  now = NOW,
+  kept: QuotedTime[] = [],
+) {
   const file = checked(...lines)
   if (file.refusals.length) throw new Error(JSON.stringify(file.refusals))
-  return planProgramme({ ...file, unit: 'line', source: 'the file' }, { planned, known, now })
+  return planProgramme({ ...file, unit: 'line', source: 'the file' }, { planned, known, kept, now })
 }
 const reasonsOf = (...given: Parameters<typeof planOf>) =>
   planOf(...given).refusals.map(({ line, field, reason }) => `${line ?? '-'} ${field ?? '-'} ${reason}`)
@@ -108,9 +115,19 @@ describe('a line is refused', () => {
     const moved = plannedShowtime({ before: { hallId: 'olaya-2', startsAt: plannedShowtime().startsAt } })
     const { refusals } = planProgramme(
       { ...checked(SAME, `olaya,2,${DAY},17:00,metropolis,,`), unit: 'item', source: 'the file' },
-      { planned: [moved], known: [], now: NOW },
+      { planned: [moved], known: [], kept: [], now: NOW },
     )
     expect(refusals).toMatchObject([{ reason: expect.stringContaining('is the showtime of item 2, too') }])
+  })
+
+  it('if a quote for a private booking keeps the hall, or it is cleaned afterwards', () => {
+    const from = Date.parse(`${DAY}T17:00:00+03:00`)
+    const kept = [{ quoteId: 'q-1', auditoriumId: 'olaya-1', startsAt: from - 60 * MINUTE_MS, endsAt: from }]
+    expect(reasonsOf([SAME], [], [], NOW, kept)).toEqual([
+      '2 time The hall is kept for a private booking from 16:00 to 17:00. Withdraw its quote, or choose another time or hall.',
+    ])
+    expect(reasonsOf([SAME], [], [], NOW, [{ ...kept[0]!, auditoriumId: 'olaya-2' }])).toEqual([])
+    expect(reasonsOf([SAME], [], [], NOW, [{ ...kept[0]!, endsAt: from - 30 * MINUTE_MS }])).toEqual([])
   })
 
   it('if a showtime that the file does not change is in the hall', () => {

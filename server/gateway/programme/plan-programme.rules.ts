@@ -1,6 +1,7 @@
 // What a file would change of the programme. Pure: the objects of the showtimes decide afterwards whether one can be
 // removed.
 import { MAX_PROGRAMME_REMOVALS } from '../../lib/programme-limits.ts'
+import type { QuotedTime } from '../changes/hall-claims.sql.ts'
 import { clockOf, dayKeyOf } from './check-lines.rules.ts'
 import { quoted, type ReadLines } from './programme-file.rules.ts'
 import type { CinemaDay, KnownId, PlannedShowtime, Refusal, WantedShowtime } from './programme.record.ts'
@@ -73,7 +74,7 @@ export function ofRemoval(showtime: PlannedShowtime, because: string, source: Pl
 
 /**
  * `planned`: showtimes of the cinemas of the file, on its days and the days around. `known`: what the candidate ids
- * stand for, or stood for.
+ * stand for, or stood for. `kept`: times of halls that quotes for private bookings keep.
  */
 export function planProgramme(
   {
@@ -82,7 +83,17 @@ export function planProgramme(
     unit,
     source,
   }: { wanted: readonly WantedShowtime[]; days: readonly CinemaDay[]; unit: ReadLines['unit']; source: PlanSource },
-  { planned, known, now }: { planned: readonly PlannedShowtime[]; known: readonly KnownId[]; now: number },
+  {
+    planned,
+    known,
+    kept: keptHalls,
+    now,
+  }: {
+    planned: readonly PlannedShowtime[]
+    known: readonly KnownId[]
+    kept: readonly QuotedTime[]
+    now: number
+  },
 ): ProgrammePlan {
   const scope = new Set(days.map(dayKeyOf))
   const isInScope = (showtime: PlannedShowtime): boolean => scope.has(dayKeyOf(showtime))
@@ -163,6 +174,16 @@ export function planProgramme(
         line: showtime.line,
         field: 'time',
         reason: `The hall is taken by ${describePlanned(busy)}, which ${source} does not change.`,
+      })
+    const promised = keptHalls.find(
+      ({ auditoriumId, startsAt, endsAt }) =>
+        auditoriumId === showtime.hall.id && startsAt < showtime.freeAt && showtime.startsAt < endsAt + cleaningMs,
+    )
+    if (promised)
+      refuse({
+        line: showtime.line,
+        field: 'time',
+        reason: `The hall is kept for a private booking from ${clockOf(promised.startsAt)} to ${clockOf(promised.endsAt)}. Withdraw its quote, or choose another time or hall.`,
       })
   }
   return plan

@@ -1,6 +1,7 @@
 // Writes the programme into the database. Each statement has its rows as one JSON text: a batch of a dozen statements
 // stores a fortnight; one statement per row would take seconds.
 import type { Settings } from '../../contracts/catalogue.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { addDays, daysFrom } from '../../contracts/rules/riyadh-time.ts'
 import { randomId } from '../../lib/ids.ts'
 import { changeProgramme, isStillMarked, readProgrammeMark } from '../catalogue/showtimes/programme-mark.sql.ts'
@@ -24,7 +25,8 @@ import { EXPERIENCE_PAGES, EXPERIENCES } from './experiences.ts'
 import { listFilmReleasesAsOf, FILMS } from './films/line-up.ts'
 import { HALLS } from './halls.ts'
 import { OFFERS, getThisAndNextMonthRange } from './offers.ts'
-import { hallOf, planDay, roomsOf } from './schedule/plan-day.rules.ts'
+import { hallOf, planDay, roomsOf, type ShowtimeValues } from './schedule/plan-day.rules.ts'
+import { cleaningMinutesAfter } from './schedule/schedule.rules.ts'
 import { hashOf } from '../catalogue/showtimes/seeded-random.rules.ts'
 import type { FoodSectionRecord } from './food-menu.record.ts'
 import type { PageRecord } from './page.record.ts'
@@ -176,6 +178,29 @@ async function replaceCatalogue(db: D1Database, catalogue: readonly Table[]): Pr
   )
 }
 
+interface KeptHall {
+  auditorium: string
+  starts: number
+  ends: number
+}
+
+/** Halls that quotes for private bookings keep. The day is planned around them. */
+async function listKeptHalls(db: D1Database): Promise<KeptHall[]> {
+  const sql = `SELECT auditorium_id AS auditorium, starts_at AS starts, ends_at AS ends FROM hall_claims
+    WHERE showtime_id LIKE 'q-%'`
+  return (await db.prepare(sql).all<{ [Field in keyof KeptHall]: KeptHall[Field] }>()).results
+}
+
+/** The hall is cleaned before the next use. */
+const isInKeptHall = (row: ShowtimeValues, kept: readonly KeptHall[]): boolean => {
+  const [auditoriumId, startsAt, endsAt, seats] = [row[4], row[6], row[7], row[10]]
+  const cleaningMs = cleaningMinutesAfter(seats) * MINUTE_MS
+  return kept.some(
+    ({ auditorium, starts, ends }) =>
+      auditorium === auditoriumId && starts < endsAt + cleaningMs && startsAt < ends + cleaningMs,
+  )
+}
+
 /** A cinema day that has showtimes, or that a file of the operator has set, stays as it is. */
 async function planMissingDays(db: D1Database, today: string) {
   const { results } = await db
@@ -185,10 +210,11 @@ async function planMissingDays(db: D1Database, today: string) {
     )
     .bind(today)
     .all<{ cinema_id: string; cinema_day: string }>()
+  const kept = await listKeptHalls(db)
   const there = new Set(results.map((row) => `${row.cinema_id} ${row.cinema_day}`))
   return daysFrom(today, DAYS_AHEAD)
     .filter((day) => CINEMAS.some(({ id }) => !there.has(`${id} ${day}`)))
-    .map((day) => planDay(day).filter(([, , cinemaId]) => !there.has(`${cinemaId} ${day}`)))
+    .map((day) => planDay(day).filter((row) => !there.has(`${row[2]} ${day}`) && !isInKeptHall(row, kept)))
     .filter((rows) => rows.length > 0)
 }
 

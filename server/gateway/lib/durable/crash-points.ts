@@ -29,6 +29,8 @@ export type CrashableEffect =
   | 'deliver'
   | 'changeShowtime'
   | 'claimHall'
+  | 'releaseHall'
+  | 'issueDocument'
   | 'notifyHolder'
 
 /** `at the end`: everything is stored, and the caller has no answer yet. */

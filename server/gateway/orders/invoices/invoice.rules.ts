@@ -119,8 +119,8 @@ export function paidBy(order: OrderRecord): Invoice['paidBy'] {
   return parts.filter(({ amount }) => amount > 0)
 }
 
-function documentPart({ number, issuedAt, seller }: IssuedDocument, total: number) {
-  const vat = vatWithin(total)
+/** What every document has. `vat`: the one within the total. */
+export function documentPart({ number, issuedAt, seller }: IssuedDocument, total: number, vat = vatWithin(total)) {
   // The law requires the Arabic name; a scanner shows it unchanged.
   const { name, vatNumber } = seller
   const qr = zatcaQr({ sellerName: name.ar, vatNumber, issuedAt, total, vat })

@@ -1,4 +1,4 @@
-// Orders and top-ups for the page of the operator. Not part of the contract, because only operators call it.
+// Orders, top-ups and quotes for the page of the operator. Not part of the contract, because only operators call it.
 import type { Context } from 'hono'
 import { isIdempotencyKey } from '../../../contracts/rules/input-limits.ts'
 import { Problem } from '../../../contracts/problem.ts'
@@ -19,6 +19,7 @@ import { listOldestAttention, findByReference } from './attention.sql.ts'
 import { collectAndPruneOverdueWork, retryWork } from './due-work.ts'
 import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
 import { orderObject } from '../order-calls.ts'
+import { isQuoteId } from '../../payments/quote-id.rules.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../lib/result.ts'
 import { NO_STORE, requirePathId } from '../../http/operator-input.ts'
@@ -35,21 +36,26 @@ const walletOfTopUp = (env: Env, id: string) => {
   return memberId === undefined ? undefined : env.WALLETS.getByName(`wallet:${memberId}`)
 }
 
+const findQuote = (env: Env, id: string) => (isQuoteId(id) ? env.QUOTES.getByName(`quote:${id}`) : undefined)
+
 type Found = { id: string } & Closable
 
 const languageOf = (c: Call): Language => parseLanguageOrEnglish(c.req.header('accept-language'))
 
-/** An order or a top-up, with the captured money that names it and belongs to none of its attempts. */
+/** An order, a top-up or a quote, with the captured money that names it and belongs to none of its attempts. */
 async function findOne(env: Env, id: string, language: Language): Promise<Found | undefined> {
   if (isUnmatchedId(id)) {
     const capture = await findUnmatchedCapture(env.DB, id)
     return capture && operatorUnmatched(capture)
   }
-  const found = (await walletOfTopUp(env, id)?.operatorTopUp(id)) ?? (await orderObject(env, id).operatorView(language))
+  const found =
+    (await findQuote(env, id)?.operatorView()) ??
+    (await walletOfTopUp(env, id)?.operatorTopUp(id)) ??
+    (await orderObject(env, id).operatorView(language))
   return found && { ...found, unmatched: (await unmatchedCapturesFor(env.DB, id)).map(operatorUnmatched) }
 }
 
-/** By the reference that visitors read out, by the id of an order, or by that of a top-up. */
+/** By the reference that visitors read out, by the id of an order, or by that of a top-up or a quote. */
 async function findAll(env: Env, text: string, language: Language): Promise<Found[]> {
   const ids = await findByReference(env.DB, text.toUpperCase())
   const found = await Promise.all((ids.length ? ids : [text]).map((id) => findOne(env, id, language)))
@@ -83,6 +89,8 @@ async function noteOf(c: Call): Promise<string> {
 
 function operateOn(c: Call, id: string, request: IdempotentRequest, asked: OperatorRequest): Promise<Reply> {
   if (isUnmatchedId(id)) return operateUnmatched(c.env, id, request, asked)
+  const quote = findQuote(c.env, id)
+  if (quote) return quote.operate(request, asked)
   const wallet = walletOfTopUp(c.env, id)
   return wallet ? wallet.operateTopUp(request, id, asked) : orderObject(c.env, id).operate(request, asked)
 }

@@ -30,6 +30,7 @@ const OBJECTS: Record<string, ObjectClass> = {
   INVOICES: gateway.InvoicesObject,
   CHANGES: gateway.ChangeObject,
   KITCHENS: gateway.KitchenObject,
+  QUOTES: gateway.QuoteObject,
 }
 
 /** `never`: two Workers with bindings of their own. */

@@ -26,7 +26,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <BilingualRow name={inArabicAndEnglish(m.invoice_booking)}>
           <LtrText>{reference}</LtrText>
         </BilingualRow>
-        <BilingualRow name={inArabicAndEnglish(m.invoice_film)}>
+        <BilingualRow name={inArabicAndEnglish(show.guests === undefined ? m.invoice_film : m.invoice_private)}>
           <Value words={show.film} />
         </BilingualRow>
         <BilingualRow name={inArabicAndEnglish(m.invoice_cinema)}>
@@ -38,9 +38,15 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <BilingualRow name={inArabicAndEnglish(m.invoice_show)}>
           <Value words={formatShowStartInBoth(show.startsAt)} />
         </BilingualRow>
-        <BilingualRow name={inArabicAndEnglish(m.invoice_seats)}>
-          <LtrText>{show.seats.map(isolateSeat).join(', ')}</LtrText>
-        </BilingualRow>
+        {show.guests === undefined ? (
+          <BilingualRow name={inArabicAndEnglish(m.invoice_seats)}>
+            <LtrText>{show.seats.map(isolateSeat).join(', ')}</LtrText>
+          </BilingualRow>
+        ) : (
+          <BilingualRow name={inArabicAndEnglish(m.invoice_guests)}>
+            <LtrText>{show.guests}</LtrText>
+          </BilingualRow>
+        )}
       </dl>
       <Lines invoice={invoice} />
       <InvoiceHeading name={inArabicAndEnglish(m.invoice_paid_by)} />

@@ -93,12 +93,13 @@ const LINES: Record<Line['kind'], Say> = {
   VOUCHER: m.invoice_voucher,
   ADJUSTMENT: m.invoice_adjustment,
   FOOD: m.invoice_food,
+  PRIVATE_BOOKING: m.invoice_private,
 }
 
 export function lineWords({ kind, name }: Line): InBoth {
   if (!name) return inArabicAndEnglish(LINES[kind])
-  // The menu has its names in both languages.
-  if (kind === 'FOOD') return name
+  // The gateway has these names in both languages.
+  if (kind === 'FOOD' || kind === 'PRIVATE_BOOKING') return name
   if (kind === 'DISCOUNT') return inArabicAndEnglish((_, o) => m.invoice_discount_of({ offer: name[o.locale] }, o))
   return inArabicAndEnglish((_, o) => m.invoice_ticket_of({ area: name[o.locale] }, o))
 }

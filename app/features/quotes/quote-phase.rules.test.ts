@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { isIssuing, isQuoteRunning, quotePhaseOf } from './quote-phase.rules.ts'
+
+const payment = {
+  attempt: 1,
+  method: 'CARD',
+  status: 'AUTHENTICATE',
+  amount: 100,
+  brand: null,
+  lastFour: null,
+  redirectUrl: null,
+  codeForm: null,
+  reason: null,
+} as const
+
+it('leads to the bank only the person who pays', () => {
+  const own = { status: 'PAYING', payment: { ...payment, redirectUrl: 'https://bank.test/' } } as const
+  expect(quotePhaseOf(own)).toBe('authenticate')
+  expect(quotePhaseOf({ status: 'PAYING', payment })).toBe('checking')
+})
+
+it('names each end, and polls only while money moves', () => {
+  const phases = (['QUOTED', 'PAID', 'EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED'] as const).map((status) =>
+    quotePhaseOf({ status, payment: null }),
+  )
+  expect(phases).toEqual(['form', 'paid', 'expired', 'withdrawn', 'refunded', 'refunded'])
+  expect(phases.some(isQuoteRunning)).toBe(false)
+})
+
+it('waits for an invoice once it is paid, and for a credit note once it is called off', () => {
+  const documents = { invoice: null, creditNotes: [] }
+  expect(isIssuing({ status: 'QUOTED', ...documents })).toBe(false)
+  expect(isIssuing({ status: 'PAID', ...documents })).toBe(true)
+  expect(isIssuing({ status: 'REFUND_DUE', ...documents })).toBe(true)
+})

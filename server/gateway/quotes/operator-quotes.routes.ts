@@ -1,0 +1,202 @@
+// Quotes for staff: those of an enquiry, a new one, and the end of one. Not part of the contract, because only operators
+// call it.
+import { Problem } from '../../contracts/problem.ts'
+import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
+import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
+import { iso, now } from '../../lib/clock.ts'
+import { canonicalJson, sha256 } from '../../lib/ids.ts'
+import { isAllowed } from '../../lib/operator-access.rules.ts'
+import { isRefundReason } from '../../lib/quotes.ts'
+import { createSignatureBytes } from '../../lib/signing.ts'
+import { findSettings } from '../catalogue/catalogue.sql.ts'
+import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
+import { signingSecret, supportRefundMax } from '../config/env.ts'
+import { findEnquiry, type FoundEnquiry } from '../enquiries/staff-enquiries.sql.ts'
+import { isEnquiryReference } from '../enquiries/enquiry-list.rules.ts'
+import { deleteStep, insertStep } from '../enquiries/enquiry-steps.sql.ts'
+import { isEdge } from '../http/edge-proof.ts'
+import { callerSiteOrigin, type GatewayApp, limited } from '../http/serve.ts'
+import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
+import { unwrap } from '../lib/result.ts'
+import { log } from '../observability/log.ts'
+import { isQuoteId, quoteIdOf } from '../payments/quote-id.rules.ts'
+import { audited } from '../staff/audit.ts'
+import { forbid, type OperatorCall } from '../staff/operator.ts'
+import { describeInHall } from './in-hall.sql.ts'
+import { type QuoteOrder, readQuoteOrder } from './quote-order.rules.ts'
+import { quoteSums } from './quote-sums.rules.ts'
+import type { QuoteRecord, QuoteTerms } from './quote.record.ts'
+import { findFilmTitle, findQuotedHall, type ListedQuote, listQuotes, readQuoteChoices } from './quotes.sql.ts'
+
+const NO_STORE = { 'cache-control': 'no-store' }
+
+const bodyOf = (c: OperatorCall): Promise<unknown> => c.req.json().catch(() => undefined)
+
+const keyOf = (c: OperatorCall): string => {
+  const key = c.req.header('idempotency-key')
+  if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
+  return key
+}
+
+async function requireWish(c: OperatorCall): Promise<FoundEnquiry> {
+  const reference = c.req.param('id') ?? ''
+  const enquiry = isEnquiryReference(reference) ? await findEnquiry(c.env.DB, reference) : null
+  if (!enquiry || enquiry.kind !== 'PRIVATE_BOOKING') throw new Problem('not_found')
+  return enquiry
+}
+
+const refuse = (fields: string[], more: Record<string, unknown> = {}): never => {
+  throw new Problem('invalid_input', { fields, ...more })
+}
+
+async function termsOf(c: OperatorCall, { reference, language }: FoundEnquiry, order: QuoteOrder): Promise<QuoteTerms> {
+  const { DB } = c.env
+  const { film, price, auditoriumId, guests, startsAt, endsAt, note, validUntil } = order
+  const [hall, found, settings] = await Promise.all([
+    findQuotedHall(DB, auditoriumId),
+    'id' in film ? findFilmTitle(DB, film.id) : film.title,
+    findSettings(DB, 'en'),
+  ])
+  if (!settings) throw new Error('There are no settings')
+  if (!hall) return refuse(['auditoriumId'])
+  const title = found ?? refuse(['filmId'])
+  if (guests > hall.seats) return refuse(['guests'], { most: hall.seats })
+  const { id, number, cinemaId, cinema } = hall
+  return {
+    enquiry: reference,
+    language,
+    filmId: 'id' in film ? film.id : null,
+    title,
+    cinema: { id: cinemaId, name: cinema },
+    auditorium: { id, number, name: { ar: hallName(number, 'ar'), en: hallName(number, 'en') } },
+    startsAt,
+    endsAt,
+    guests,
+    note,
+    validUntil,
+    ...quoteSums(price, settings.vatPercent),
+  }
+}
+
+/** The same request of the same person is the same quote; no other person can name it. */
+const newQuoteId = async (c: OperatorCall, key: string): Promise<string> =>
+  quoteIdOf(await createSignatureBytes(signingSecret(c.env), 'quote-id', `${c.get('operator').id} ${key}`))
+
+async function recordOf(c: OperatorCall, terms: QuoteTerms, key: string): Promise<QuoteRecord> {
+  const fingerprint = await sha256(canonicalJson(terms))
+  return {
+    id: await newQuoteId(c, key),
+    version: 1,
+    state: 'QUOTED',
+    terms,
+    issuedAt: now(),
+    issuedBy: c.get('operator').id,
+    issuedWith: { key, fingerprint },
+    siteOrigin: callerSiteOrigin(c.env, c.req.raw, await isEdge(c.env, c.req.raw.headers)),
+    attempts: [],
+    paidAttempt: null,
+    refund: null,
+    documents: [],
+  }
+}
+
+/** Why the enquiry does not allow an answer now. */
+async function stepRefusal(c: OperatorCall): Promise<Problem> {
+  const { state, takenBy, takerName } = await requireWish(c)
+  const isTaken = takenBy !== null && takenBy !== c.get('operator').id
+  const holder = isTaken ? { because: 'taken', by: takerName ?? takenBy } : { because: 'state' }
+  return new Problem('invalid_input', { ...holder, state })
+}
+
+/** The step of the enquiry comes first, so that of two people only one answers. */
+async function issue(c: OperatorCall, record: QuoteRecord): Promise<Response> {
+  const { id, terms, issuedWith, issuedBy: actor } = record
+  const { key, fingerprint } = issuedWith
+  const { DB } = c.env
+  const { enquiry: reference } = terms
+  const step = { kind: 'QUOTE', why: null, text: null, seenBy: null } as const
+  const stored = await insertStep(DB, { id: key, reference, actor, at: now(), fingerprint, step })
+  if (!stored) throw await stepRefusal(c)
+  if (stored.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused')
+  const issued = await c.env.QUOTES.getByName(`quote:${id}`).issue(record)
+  if (!issued.ok) {
+    await deleteStep(DB, key)
+    const other = issued.details?.other
+    if (typeof other === 'string')
+      return refuse(['auditoriumId'], { because: 'HALL_BUSY', ...(await describeInHall(DB, other)) })
+  }
+  const { quote } = unwrap(issued)
+  log.info('operator_action', { action: 'quote', quoteId: id, by: actor, outcome: 'done' })
+  return c.json({ reference, id: quote.id, state: quote.state }, 200, NO_STORE)
+}
+
+const listedView = ({ startsAt, endsAt, issuedAt, validUntil, ...row }: ListedQuote) => ({
+  ...row,
+  startsAt: iso(startsAt),
+  endsAt: iso(endsAt),
+  issuedAt: iso(issuedAt),
+  validUntil: iso(validUntil),
+})
+
+const pathId = (c: OperatorCall): string => {
+  const id = c.req.param('id') ?? ''
+  if (!isQuoteId(id)) throw new Problem('not_found')
+  return id
+}
+
+async function act(
+  c: OperatorCall,
+  action: string,
+  why: string | undefined,
+  run: (request: IdempotentRequest) => Promise<Reply>,
+): Promise<Response> {
+  const [id, key] = [pathId(c), keyOf(c)]
+  const fingerprint = await sha256(canonicalJson({ id, why }))
+  return audited(c, { target: id, ...(why === undefined ? {} : { why }) }, async () => {
+    const reply = await run({ call: `operator ${action}`, key, fingerprint })
+    const outcome = reply.ok ? 'done' : reply.reason
+    log.info('operator_action', { action, quoteId: id, by: c.get('operator').id, outcome })
+    return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
+  })
+}
+
+export function serveQuotes(app: GatewayApp): void {
+  // The quotes of an enquiry name no sender.
+  app.get('/v1/operator/enquiries/:id/quotes', async (c) => {
+    const { reference, facts } = await requireWish(c)
+    const [quotes, choices, settings] = await Promise.all([
+      listQuotes(c.env.DB, reference),
+      readQuoteChoices(c.env.DB, facts.cinemaId ?? '', cinemaDayOf(now())),
+      findSettings(c.env.DB, 'en'),
+    ])
+    const vatPercent = settings?.vatPercent ?? 0
+    return c.json({ quotes: quotes.map(listedView), ...choices, vatPercent }, 200, NO_STORE)
+  })
+
+  app.post('/v1/operator/enquiries/:id/quotes', limited, async (c) => {
+    const key = keyOf(c)
+    const read = readQuoteOrder(await bodyOf(c), now())
+    if ('fields' in read) return refuse(read.fields)
+    const enquiry = await requireWish(c)
+    if (enquiry.facts.email === undefined) throw new Problem('invalid_input', { because: 'no_mail' })
+    const terms = await termsOf(c, enquiry, read.order)
+    const isAbove = terms.total > supportRefundMax(c.env)
+    if (isAbove && !isAllowed(c.get('operator').authority, 'quoteAboveLimit')) return forbid(c, 'quoteAboveLimit')
+    const record = await recordOf(c, terms, key)
+    return audited(c, { target: record.id, why: `${enquiry.reference} ${terms.total}` }, () => issue(c, record))
+  })
+
+  app.post('/v1/operator/quotes/:id/withdraw', limited, (c) =>
+    act(c, 'withdraw', undefined, (request) => c.env.QUOTES.getByName(`quote:${pathId(c)}`).withdraw(request)),
+  )
+
+  app.post('/v1/operator/quotes/:id/refund', limited, async (c) => {
+    const body = await bodyOf(c)
+    const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined
+    if (!isRefundReason(reason)) return refuse(['reason'])
+    const { id: by } = c.get('operator')
+    return act(c, 'refund', reason, (request) =>
+      c.env.QUOTES.getByName(`quote:${pathId(c)}`).refund(request, { by, reason }),
+    )
+  })
+}

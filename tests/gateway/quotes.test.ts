@@ -1,0 +1,508 @@
+// A quote for a private hall: staff issue it, the customer reads and pays it once, and its hall is given to no one else.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Quote } from '#server/contracts/quotes.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
+import { iso, now } from '#server/lib/clock.ts'
+import { call, loadProgramme, newKey, newPhone } from './support/calls.ts'
+import { send as sendCallback, reported } from './support/callbacks.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { question, send } from './support/enquiries.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { act as actOnPayment, attention, shown } from './support/operator.ts'
+import { guest, switchFeatures } from './support/orders.ts'
+import {
+  actOnQuote,
+  claimsOf,
+  freeTime,
+  issue,
+  MAIL,
+  mailedToken,
+  mails,
+  order,
+  payQuote,
+  quoted,
+  quoteOf,
+  quoteStub,
+  readQuote,
+  runTimers,
+  snapshot,
+  wish,
+} from './support/quotes.ts'
+import { silenceErrors } from './support/silence.ts'
+
+const SHARED = { authorization: 'Bearer local-operator-token' }
+let bank: FakeBank
+
+beforeAll(freezeClock)
+beforeAll(loadProgramme)
+beforeAll(() => void silenceErrors())
+beforeEach(async () => {
+  bank = newBank()
+  await env.DB.prepare('DELETE FROM sandbox_messages').run()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
+const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
+  quoteStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
+const declined: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
+/** The bank takes the money; the report of it comes separately. */
+function capture(id: string, attempt = 1): ChargeOutcome {
+  bank.decide(keyOf(id, attempt), bank.captured(keyOf(id, attempt)))
+  return bank.captured(keyOf(id, attempt))
+}
+const netCaptures = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
+const stateOf = async (id: string) => (await snapshot(id)).state
+const listed = async (reference: string) =>
+  (await call('GET', `operator/enquiries/${reference}/quotes`, { headers: SHARED })).body as {
+    quotes: { id: string; state: string; total: number }[]
+    halls: { id: string }[]
+    films: { id: string }[]
+    vatPercent: number
+  }
+const enquiry = async (reference: string) =>
+  (await call('GET', `operator/enquiries/${reference}`, { headers: SHARED })).body as {
+    state: string
+    steps: { kind: string }[]
+    halls: { id: string; quoted: object[] }[] | null
+  }
+
+let members = 0
+/** A new member of support. A manager would take the rights of the shared token, which the other calls have. */
+async function support() {
+  const id = `st-quotes-${(members += 1)}`
+  const { body } = await call('POST', 'operator/staff', {
+    headers: SHARED,
+    body: { id, name: 'Omar', role: 'support' },
+  })
+  return { authorization: `Bearer ${(body as { token: string }).token}` }
+}
+
+describe('a quote that staff issue', () => {
+  it('reaches the customer by mail, with a link that shows it, and answers the enquiry', async () => {
+    const reference = await wish()
+    const reply = await issue(reference, order({ note: 'Cake is included.' }))
+    expect(reply.status).toBe(200)
+    const { id } = reply.body as { id: string }
+    await runTimers(id)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ recipient: MAIL, subject: `The quote for your private booking ${reference}` })
+    expect(mail?.text).toContain('Hello Noura,')
+    expect(mail?.text).toContain('Total: SAR\u00A02,300, VAT included')
+    expect(mail?.text).toContain('Cake is included.')
+    const token = await mailedToken()
+    expect(mail?.text).toContain(`/en/quotes/${token}`)
+    expect(token).toMatch(/^[\w-]{22}$/)
+    expect(await readQuote(await guest(), token)).toMatchObject({
+      id,
+      reference,
+      status: 'QUOTED',
+      title: 'Birthday',
+      auditorium: 'Hall 1',
+      guests: 30,
+      net: 200_000,
+      vat: 30_000,
+      vatPercent: 15,
+      total: 230_000,
+      note: 'Cake is included.',
+      payment: null,
+    } satisfies Partial<Quote>)
+    expect(await enquiry(reference)).toMatchObject({ state: 'ANSWERED', steps: [{ kind: 'QUOTE' }] })
+    expect(await listed(reference)).toMatchObject({ quotes: [{ id, state: 'QUOTED', total: 230_000 }], vatPercent: 15 })
+  })
+
+  it('leaves neither its token nor the customer in what is stored about it', async () => {
+    const { id, token } = await quoted()
+    const row = await env.DB.prepare('SELECT * FROM quotes WHERE id = ?').bind(id).first()
+    const stored = JSON.stringify([row, await snapshot(id)])
+    expect(stored).not.toContain(token)
+    expect(stored).not.toMatch(/noura|\+966/i)
+  })
+
+  it('is one quote, however often the form arrives, and another form is refused with the same key', async () => {
+    const [reference, body, key] = [await wish(), order(), newKey()]
+    const replies = await Promise.all([issue(reference, body, key), issue(reference, body, key)])
+    replies.push(await issue(reference, body, key))
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    const { id } = replies[0]!.body as { id: string }
+    await runTimers(id)
+    expect([(await mails()).length, (await listed(reference)).quotes.length]).toEqual([1, 1])
+    expect((await issue(reference, { ...body, gross: 240_000 }, key)).body).toMatchObject({
+      reason: 'idempotency_key_reused',
+    })
+  })
+
+  it('has lines without VAT, and a film of the programme', async () => {
+    const reference = await wish()
+    const { films } = await listed(reference)
+    const lines = [
+      { name: { ar: 'القاعة', en: 'The hall' }, net: 150_000 },
+      { name: { ar: 'الضيافة', en: 'Food' }, net: 50_000 },
+    ]
+    const { gross: _, title: __, ...rest } = order()
+    const reply = await issue(reference, { ...rest, lines, filmId: films[0]!.id })
+    await runTimers((reply.body as { id: string }).id)
+    expect(await readQuote(await guest(), await mailedToken())).toMatchObject({
+      lines: [
+        { name: 'The hall', net: 150_000 },
+        { name: 'Food', net: 50_000 },
+      ],
+      net: 200_000,
+      vat: 30_000,
+      total: 230_000,
+    })
+  })
+
+  it('needs a manager above the limit of support', async () => {
+    const [omar, reference] = [await support(), await wish()]
+    expect(await issue(reference, order(), newKey(), omar)).toMatchObject({
+      status: 403,
+      body: { needs: 'quoteAboveLimit' },
+    })
+    expect((await issue(reference, order({ gross: 50_001 }), newKey(), omar)).status).toBe(403)
+    expect((await issue(reference, order({ gross: 50_000 }), newKey(), omar)).status).toBe(200)
+  })
+
+  it('is refused without an address, for a question, for too many guests, and while another person has the enquiry', async () => {
+    const noMail = await wish({ email: undefined })
+    expect((await issue(noMail, order())).body).toMatchObject({ details: { because: 'no_mail' } })
+    const { reference } = await send('contact-us', question({ email: MAIL, phoneNumber: newPhone() }))
+    expect((await issue(reference!, order())).status).toBe(404)
+    expect((await issue(await wish(), order({ guests: 900 }))).body).toMatchObject({ details: { fields: ['guests'] } })
+    const taken = await wish()
+    await call('POST', `operator/enquiries/${taken}/take`, { headers: await support(), body: {} })
+    expect((await issue(taken, order({ gross: 10_000 }), newKey(), await support())).body).toMatchObject({
+      details: { because: 'taken' },
+    })
+  })
+
+  it('cannot be found with an unknown link', async () => {
+    const as = await guest()
+    for (const token of ['x', 'A'.repeat(22)]) expect((await call('GET', `quotes/${token}`, { as })).status).toBe(404)
+  })
+})
+
+describe('the hall of a quote', () => {
+  it('is given to no other quote, not even while it is cleaned, and again once the quote is withdrawn', async () => {
+    const { id } = await quoted()
+    const { auditorium, startsAt, endsAt } = (await snapshot(id)).terms
+    const same = { auditoriumId: auditorium.id, startsAt: iso(endsAt), endsAt: iso(endsAt + HOUR_MS) }
+    const reference = await wish()
+    expect((await issue(reference, order(same))).body).toMatchObject({
+      details: {
+        because: 'HALL_BUSY',
+        other: { kind: 'quote', title: { en: 'Birthday' }, startsAt: iso(startsAt), endsAt: iso(endsAt) },
+      },
+    })
+    // A refused quote is no step of the enquiry.
+    expect((await enquiry(reference)).steps).toEqual([])
+    expect((await actOnQuote(id, 'withdraw')).status).toBe(200)
+    await runTimers(id)
+    expect((await issue(reference, order(same))).status).toBe(200)
+  })
+
+  it('is not given if a showtime is in the way, and the answer names it', async () => {
+    const showtime = await env.DB.prepare(
+      `SELECT auditorium_id AS auditoriumId, starts_at AS startsAt, ends_at AS endsAt FROM showtimes
+       WHERE starts_at > ? ORDER BY starts_at LIMIT 1`,
+    )
+      .bind(now() + DAY_MS)
+      .first<{ auditoriumId: string; startsAt: number; endsAt: number }>()
+    const { auditoriumId, startsAt, endsAt } = showtime!
+    const times = { startsAt: iso(startsAt + MINUTE_MS), endsAt: iso(endsAt), validUntil: iso(now() + HOUR_MS) }
+    const reply = await issue(await wish(), order({ auditoriumId, ...times, guests: 2 }))
+    expect(reply.body).toMatchObject({
+      reason: 'invalid_input',
+      details: { because: 'HALL_BUSY', other: { kind: 'showtime', startsAt: iso(startsAt) } },
+    })
+  })
+
+  it('is not given by a move of a showtime or by a file of showtimes', async () => {
+    const showtime = await env.DB.prepare(
+      `SELECT id, auditorium_id AS auditoriumId, starts_at AS startsAt, ends_at AS endsAt, cinema_day AS day,
+         cinema_id AS cinemaId, film_id AS filmId
+       FROM showtimes s WHERE cinema_id = 'cin_malqa' AND starts_at > ? AND NOT EXISTS (
+         SELECT 1 FROM showtimes o WHERE o.auditorium_id = s.auditorium_id AND o.id <> s.id
+           AND o.ends_at > s.ends_at AND o.starts_at < s.ends_at + ?)
+       ORDER BY starts_at LIMIT 1`,
+    )
+      .bind(now() + 3 * DAY_MS, 4 * HOUR_MS)
+      .first<{ id: string; auditoriumId: string; startsAt: number; endsAt: number; day: string; filmId: string }>()
+    const { id: showtimeId, auditoriumId, endsAt, day, filmId } = showtime!
+    const from = endsAt + HOUR_MS
+    const quote = { auditoriumId, startsAt: iso(from), endsAt: iso(from + 2 * HOUR_MS), guests: 2 }
+    const reply = await issue(await wish(), order({ ...quote, validUntil: iso(now() + DAY_MS) }))
+    expect(reply.text).toContain('"QUOTED"')
+    const move = await call('POST', 'operator/changes', {
+      headers: SHARED,
+      body: {
+        id: newKey(),
+        kind: 'MOVED',
+        reason: 'OTHER',
+        showtimes: [showtimeId],
+        to: { startsAt: iso(from) },
+        isDryRun: true,
+      },
+    })
+    expect(move.body).toMatchObject({ details: { because: 'HALL_QUOTED' } })
+    const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Riyadh' }).format(from)
+    const file = `cinema,hall,day,time,film\nmalqa,${auditoriumId},${day},${clock},${filmId}`
+    const check = await call('POST', 'operator/programme/check', { headers: SHARED, text: file })
+    expect(check.text).toContain('The hall is kept for a private booking')
+  })
+
+  it('is free again once the quote expires, and kept once it is paid', async () => {
+    const [late, paid] = [await quoted(), await quoted()]
+    await payQuote(await guest(), paid.token, 'tok')
+    await runTimers(paid.id)
+    pass(8 * DAY_MS)
+    await runTimers(late.id, 2)
+    await runTimers(paid.id, 2)
+    expect([await stateOf(late.id), await claimsOf(late.id)]).toEqual(['EXPIRED', 0])
+    expect([await stateOf(paid.id), await claimsOf(paid.id)]).toEqual(['PAID', 1])
+  })
+})
+
+describe('paying a quote', () => {
+  it('charges once, confirms by mail, and gives an invoice with the ZATCA code', async () => {
+    const { id, token, reference } = await quoted()
+    const as = await guest()
+    expect(quoteOf(await payQuote(as, token, 'tok'))).toMatchObject({ status: 'PAID', payment: { status: 'PAID' } })
+    await runTimers(id)
+    expect(netCaptures()).toBe(1)
+    const { status, invoice } = await readQuote(as, token)
+    expect(status).toBe('PAID')
+    expect(invoice).toMatchObject({
+      number: expect.stringMatching(/^INV-\d{8}$/) as string,
+      reference,
+      total: 230_000,
+      vat: 30_000,
+      show: { guests: 30, seats: [] },
+      lines: [{ kind: 'PRIVATE_BOOKING', amount: 230_000 }],
+      paidBy: [{ means: 'CARD', lastFour: '4242' }],
+      qr: expect.stringMatching(/^A[A-Za-z0-9+/]{40,}=*$/) as string,
+    })
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      `The quote for your private booking ${reference}`,
+      `Your private booking ${reference} is confirmed`,
+    ])
+  })
+
+  it('charges once for the same key and for two presses at once', async () => {
+    const { token } = await quoted()
+    const [as, key] = [await guest(), newKey()]
+    const first = await payQuote(as, token, 'tok', { key })
+    expect((await payQuote(as, token, 'tok', { key })).text).toBe(first.text)
+    expect((await payQuote(as, token, 'tok-2', { key })).body).toMatchObject({ reason: 'idempotency_key_reused' })
+    const other = await quoted()
+    const replies = await Promise.all([1, 2, 3].map(() => payQuote(as, other.token, 'tok')))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(netCaptures()).toBe(2)
+  })
+
+  it('with a declined card charges nothing, and another card pays', async () => {
+    const { token } = await quoted()
+    const as = await guest()
+    expect(quoteOf(await payQuote(as, token, 'tok-declined'))).toMatchObject({
+      status: 'QUOTED',
+      payment: { status: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' },
+    })
+    expect(netCaptures()).toBe(0)
+    expect(quoteOf(await payQuote(as, token, 'tok')).status).toBe('PAID')
+  })
+
+  it('with 3-D Secure leads to the bank and back to the page of the quote', async () => {
+    const { id, token } = await quoted()
+    const as = await guest()
+    expect(quoteOf(await payQuote(as, token, 'tok-bank'))).toMatchObject({
+      status: 'PAYING',
+      payment: { status: 'AUTHENTICATE', redirectUrl: 'https://bank.test/' },
+    })
+    expect(bank.chargeRequests[0]).toMatchObject({
+      orderId: id,
+      key: keyOf(id),
+      returnUrl: `https://site.test/payments/return/quote/${token}`,
+    })
+    expect(keyOf(id, 10).length).toBeLessThanOrEqual(40)
+    // The link may be forwarded: another person is not led to this bank.
+    expect((await readQuote(await guest(), token)).payment).toMatchObject({ redirectUrl: null, lastFour: null })
+    capture(id)
+    await runTimers(id)
+    expect(await stateOf(id)).toBe('PAID')
+  })
+
+  it('is decided by a signed callback, which may come twice and after its opposite', async () => {
+    const { id, token } = await quoted()
+    await payQuote(await guest(), token, 'tok-bank')
+    capture(id)
+    const report = reported('checkout-com', keyOf(id), { amount: 230_000 })
+    expect((await sendCallback(report)).status).toBe(200)
+    await sendCallback(report)
+    await callback(id, declined)
+    expect([await stateOf(id), netCaptures()]).toEqual(['PAID', 1])
+  })
+
+  it('of another sum than on the button is refused, and so is Apple Pay while it is off', async () => {
+    const { token } = await quoted()
+    const as = await guest()
+    expect((await payQuote(as, token, 'tok', { total: 1 })).body).toMatchObject({
+      reason: 'price_changed',
+      details: { total: 230_000 },
+    })
+    const payment = { method: 'APPLE_PAY', token: 'apple-tok' }
+    await switchFeatures({ applePay: false })
+    const off = await call('POST', `quotes/${token}/pay`, { as, body: { total: 230_000, payment } })
+    expect(off.body).toMatchObject({ reason: 'invalid_input' })
+    await switchFeatures({ applePay: true })
+    const sheet = await call('POST', `quotes/${token}/create-apple-session`, { as, body: {} })
+    expect(sheet.body).toMatchObject({ total: { amount: '2300.00' } })
+    expect(quoteOf(await call('POST', `quotes/${token}/pay`, { as, body: { total: 230_000, payment } })).status).toBe(
+      'PAID',
+    )
+    expect((await call('POST', `quotes/${token}/create-apple-session`, { as, body: {} })).body).toMatchObject({
+      reason: 'order_closed',
+    })
+  })
+
+  it('is refused once it is expired, withdrawn or paid, and nothing is charged', async () => {
+    const as = await guest()
+    const [expired, withdrawn, paid] = [await quoted(), await quoted(), await quoted()]
+    await payQuote(as, paid.token, 'tok')
+    await actOnQuote(withdrawn.id, 'withdraw')
+    pass(7 * DAY_MS)
+    for (const { token } of [expired, withdrawn, paid])
+      expect((await payQuote(as, token, 'tok')).body).toMatchObject({ reason: 'order_closed' })
+    expect(netCaptures()).toBe(1)
+    expect((await readQuote(as, expired.token)).status).toBe('EXPIRED')
+    expect((await readQuote(as, withdrawn.token)).status).toBe('WITHDRAWN')
+  })
+
+  it('by a guest, a form for a card of each processor needs the quote to be open', async () => {
+    const { id, token } = await quoted()
+    const as = await guest()
+    const form = (name: string) =>
+      call('POST', `guest-users/cards/${name}/initialize-add-card`, { as, body: { orderId: id } })
+    expect([(await form('hyper-pay')).status, (await form('payfort')).status]).toEqual([200, 200])
+    await payQuote(as, token, 'tok')
+    expect((await form('payfort')).body).toMatchObject({ reason: 'order_closed' })
+    const unknown = { orderId: `q-${'a'.repeat(24)}` }
+    expect((await call('POST', 'guest-users/cards/payfort/initialize-add-card', { as, body: unknown })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('money that comes too late', () => {
+  it('goes back once the quote has expired', async () => {
+    const { id, token } = await quoted()
+    await payQuote(await guest(), token, 'tok-bank')
+    await callback(id, declined)
+    pass(8 * DAY_MS)
+    await runTimers(id)
+    expect(await stateOf(id)).toBe('EXPIRED')
+    await callback(id, capture(id))
+    await runTimers(id)
+    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1, refunded: 230_000 })
+    expect(await snapshot(id)).toMatchObject({ state: 'EXPIRED', attempts: [{ state: 'REFUNDED' }] })
+  })
+
+  it('for a payment that began in time still buys the hall, because it was kept', async () => {
+    const { id, token } = await quoted()
+    await payQuote(await guest(), token, 'tok-bank')
+    pass(7 * DAY_MS + MINUTE_MS)
+    expect([await stateOf(id), await claimsOf(id)]).toEqual(['PAYING', 1])
+    await callback(id, capture(id))
+    expect([await stateOf(id), netCaptures()]).toEqual(['PAID', 1])
+  })
+
+  it('of a second payment goes back, and the first one counts', async () => {
+    const { id, token } = await quoted()
+    const as = await guest()
+    await payQuote(as, token, 'tok-bank')
+    await callback(id, declined)
+    await payQuote(as, token, 'tok')
+    await callback(id, capture(id))
+    await runTimers(id)
+    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+    expect([await stateOf(id), netCaptures()]).toEqual(['PAID', 1])
+  })
+})
+
+describe('a paid private booking that is called off', () => {
+  it('sends the whole sum back once, frees the hall, and has a credit note', async () => {
+    const { id, token, reference } = await quoted()
+    const as = await guest()
+    await payQuote(as, token, 'tok')
+    await runTimers(id)
+    const key = newKey()
+    const reply = await actOnQuote(id, 'refund', { key })
+    expect(reply.body).toEqual({ id, state: 'REFUND_DUE' })
+    expect((await actOnQuote(id, 'refund', { key })).text).toBe(reply.text)
+    expect((await actOnQuote(id, 'refund')).body).toMatchObject({ reason: 'order_closed' })
+    await runTimers(id, 3)
+    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1, refunded: 230_000 })
+    expect(await readQuote(as, token)).toMatchObject({
+      status: 'REFUNDED',
+      refund: { amount: 230_000, days: 14, isDone: true },
+      creditNotes: [{ reason: 'CANCELLED', total: 230_000, vat: 30_000 }],
+    })
+    expect(await claimsOf(id)).toBe(0)
+    expect((await mails()).at(-1)?.subject).toBe(`The refund of your private booking ${reference}`)
+  })
+
+  it('needs a manager and a reason, and a payment', async () => {
+    const { id, token } = await quoted()
+    expect((await actOnQuote(id, 'refund')).body).toMatchObject({ reason: 'order_closed' })
+    await payQuote(await guest(), token, 'tok')
+    expect(await actOnQuote(id, 'refund', { headers: await support() })).toMatchObject({
+      status: 403,
+      body: { needs: 'refundQuotes' },
+    })
+    expect((await actOnQuote(id, 'refund', { reason: 'BORED' })).status).toBe(400)
+    expect((await actOnQuote(id, 'withdraw')).body).toMatchObject({ reason: 'order_closed' })
+    expect(netCaptures()).toBe(1)
+  })
+
+  it('needs an operator if the processor refuses, who repeats the refund', async () => {
+    const { id, token, reference } = await quoted()
+    await payQuote(await guest(), token, 'tok')
+    await runTimers(id)
+    bank.refundAnswer = 'FAILED'
+    await actOnQuote(id, 'refund')
+    await runTimers(id, 10)
+    expect((await attention()).find((row) => row.id === id)).toMatchObject({
+      kind: 'quote',
+      reference,
+      reason: 'refund_refused',
+    })
+    expect(await shown(id)).toMatchObject({
+      kind: 'quote',
+      state: 'REFUND_DUE',
+      actions: ['reconcile', 'refund', 'close'],
+    })
+    bank.refundAnswer = 'REFUNDED'
+    expect((await actOnPayment(id, 'refund')).status).toBe(200)
+    // The last request may be in flight for ten minutes.
+    await runTimers(id, 3, 5 * MINUTE_MS)
+    expect(await stateOf(id)).toBe('REFUNDED')
+    expect((await attention()).find((row) => row.id === id)).toBeUndefined()
+  })
+})
+
+it('the halls of a day show what quotes keep', async () => {
+  const { auditoriumId } = freeTime()
+  const day = await env.DB.prepare(
+    "SELECT max(cinema_day) AS day FROM showtimes WHERE cinema_id = 'cin_malqa'",
+  ).first<string>('day')
+  const startsAt = Date.parse(`${day}T07:00:00+03:00`)
+  const times = { startsAt: iso(startsAt), endsAt: iso(startsAt + HOUR_MS), validUntil: iso(now() + HOUR_MS) }
+  const reply = await issue(await wish(), order({ auditoriumId, ...times, guests: 2 }))
+  expect(reply.status).toBe(200)
+  const { halls } = await enquiry(await wish({ date: day, guests: 2 }))
+  expect(halls?.find(({ id }) => id === auditoriumId)?.quoted).toContainEqual({
+    startsAt: iso(startsAt),
+    endsAt: iso(startsAt + HOUR_MS),
+  })
+})

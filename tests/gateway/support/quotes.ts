@@ -1,0 +1,135 @@
+// Quotes in tests: an enquiry for a private hall, the quote that answers it, its payment and its timers.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
+import type { Quote } from '#server/contracts/quotes.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
+import { iso, now } from '#server/lib/clock.ts'
+import type { QuoteRecord } from '#server/gateway/quotes/quote.record.ts'
+import { call, newKey, type Reply, type Someone } from './calls.ts'
+import { pass } from './clock.ts'
+import { wishFor } from './enquiries.ts'
+
+const SHARED = { authorization: 'Bearer local-operator-token' }
+
+export const MAIL = 'noura@example.com'
+
+export async function wish(more: object = {}, language: 'AR' | 'EN' = 'EN'): Promise<string> {
+  const { reference, ...refused } = await wishFor({ email: MAIL, ...more }, { language })
+  if (!reference) throw new Error(`The enquiry was refused: ${JSON.stringify(refused)}`)
+  return reference
+}
+
+let halls = 0
+/** A time in a hall of the cinema of the enquiries that no showtime and no other quote of the tests has. */
+export function freeTime(): { auditoriumId: string; startsAt: number; endsAt: number } {
+  const startsAt = now() + 40 * DAY_MS + (halls += 1) * 6 * HOUR_MS
+  return { auditoriumId: 'malqa-1', startsAt, endsAt: startsAt + 3 * HOUR_MS }
+}
+
+export function order(given: object = {}) {
+  const { auditoriumId, startsAt, endsAt } = freeTime()
+  return {
+    title: { ar: 'عيد ميلاد', en: 'Birthday' },
+    auditoriumId,
+    startsAt: iso(startsAt),
+    endsAt: iso(endsAt),
+    guests: 30,
+    gross: 230_000,
+    validUntil: iso(now() + 7 * DAY_MS),
+    ...given,
+  }
+}
+
+export const issue = (reference: string, body: object, key = newKey(), headers = SHARED): Promise<Reply> =>
+  call('POST', `operator/enquiries/${reference}/quotes`, { headers, body, key })
+
+export const quoteStub = (id: string) => env.QUOTES.get(env.QUOTES.idFromName(`quote:${id}`))
+
+export async function snapshot(id: string): Promise<QuoteRecord> {
+  const record = await quoteStub(id).snapshot()
+  if (!record) throw new Error(`There is no quote ${id}`)
+  return record
+}
+
+/** Fires the timers of a quote, each time after a wait. */
+export async function runTimers(id: string, rounds = 1, everyMs = 31_000): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    pass(everyMs)
+    await runDurableObjectAlarm(quoteStub(id))
+  }
+}
+
+export interface Mail {
+  recipient: string
+  subject: string
+  text: string
+}
+
+export const mails = async (): Promise<Mail[]> =>
+  (
+    await env.DB.prepare(
+      "SELECT recipient, subject, text FROM sandbox_messages WHERE recipient LIKE '%@%' ORDER BY rowid",
+    ).all<Mail & Record<string, unknown>>()
+  ).results
+
+/** The token of the link in the newest mail. */
+export async function mailedToken(): Promise<string> {
+  const text = (await mails()).at(-1)?.text ?? ''
+  const token = /\/quotes\/([\w-]+)/.exec(text)?.[1]
+  if (!token) throw new Error(`No link in ${text}`)
+  return token
+}
+
+export interface Issued {
+  id: string
+  token: string
+  reference: string
+}
+
+/** A quote whose mail has arrived. */
+export async function quoted(given: object = {}): Promise<Issued> {
+  const reference = await wish()
+  const reply = await issue(reference, order(given))
+  if (reply.status !== 200) throw new Error(reply.text)
+  const { id } = reply.body as { id: string }
+  await runTimers(id)
+  return { id, token: await mailedToken(), reference }
+}
+
+export const quoteOf = (reply: Reply): Quote => {
+  if (reply.status !== 200) throw new Error(reply.text)
+  return (reply.body as { quote: Quote }).quote
+}
+
+export const readQuote = async (as: Someone, token: string): Promise<Quote> =>
+  quoteOf(await call('GET', `quotes/${token}`, { as }))
+
+export const payQuote = (
+  as: Someone,
+  token: string,
+  cardToken: string,
+  { key = newKey(), total = 230_000, gateway = 'CHECKOUT' as CardGateway } = {},
+): Promise<Reply> =>
+  call('POST', `quotes/${token}/pay`, {
+    as,
+    key,
+    body: { total, payment: { method: 'CARD', gateway, token: cardToken } },
+  })
+
+export const actOnQuote = (
+  id: string,
+  action: 'withdraw' | 'refund',
+  { key = newKey(), headers = SHARED, reason = 'CUSTOMER' } = {},
+): Promise<Reply> =>
+  call('POST', `operator/quotes/${id}/${action}`, {
+    headers,
+    key,
+    body: action === 'refund' ? { reason } : {},
+  })
+
+/** The times of the hall that quotes keep. */
+export const claimsOf = async (id: string): Promise<number> =>
+  (await env.DB.prepare('SELECT count(*) AS count FROM hall_claims WHERE showtime_id = ?')
+    .bind(id)
+    .first<number>('count')) ?? 0
