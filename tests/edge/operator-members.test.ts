@@ -495,15 +495,16 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
     expect(sentTo(action)).toEqual([])
   })
 
-  it('says that the gateway refused, or that it may have happened', async () => {
+  it('says why the gateway refused, or that it may have happened', async () => {
     const manager = await signIn('manager')
     const call = `POST operator/members/m-1/${action}`
-    for (const [status, said] of [
-      [400, 'refused'],
-      [404, 'refused'],
-      [503, 'unknown'],
+    for (const [status, reason, said] of [
+      [400, 'invalid_input', 'refused'],
+      [404, 'not_found', action === 'end-sessions' ? 'no-session' : 'refused'],
+      [400, 'idempotency_key_reused', 'form-reused'],
+      [503, 'busy', 'unknown'],
     ] as const) {
-      instead[call] = { body: { reason: 'not_found' }, status }
+      instead[call] = { body: { reason }, status }
       expect((await post(path, manager, filled)).headers.get('location')).toBe(`/operator/members/m-1?result=${said}`)
     }
   })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { changeApology } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
-import { invalidateExchangedOrderAndLists } from '#app/shared/orders/bookings.query.ts'
+import { invalidateOrderAndLists } from '#app/shared/orders/bookings.query.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { queueTrackedEvent } from '#app/lib/page/track.ts'
@@ -52,7 +52,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   useEffect(() => {
     if (!replaced) return
     void deleteSavedTicket(replaced)
-    void invalidateExchangedOrderAndLists(queryClient, replaced)
+    void invalidateOrderAndLists(queryClient, replaced)
   }, [replaced, queryClient])
 
   useEffect(() => clearOpenPayment(order.id), [order.id])

@@ -10,7 +10,7 @@ const WORDS = new Set(
     outbox pages pay-fort payments preferences purge ready redoc.js return robots.txt sandbox clock sandbox-payments
     showtimes sign-out sitemap.xml sitemap-ar.xml sitemap-en.xml token v1 visit vouchers
     act apply audit audit.csv cancel change changes check close contact drop-pages end-sessions enquiries find gift
-    goodwill mail members move orders preview programme put-back rebook reconcile refund release reopen retry revoke
+    goodwill goodwill-seats mail members move orders preview programme put-back rebook reconcile refund release reopen retry revoke
     send-again service sign-in staff switch take unlock-codes voucher
   `.split(/\s+/),
 )

@@ -12,6 +12,7 @@ import { type BookingSearch, type CareInput, findBookings, readSeatChoice, sendC
 import type { ShownContact } from './booking-parts.ts'
 import { type FindChoice, findPage } from './find-page.ts'
 import { forbiddenPage } from './forbidden-page.ts'
+import { helpResult } from './help-result.ts'
 import { type Action, formText, signedInFrame } from './operator-actions.ts'
 import { type Actor, readOperatorOrders } from './operator-calls.ts'
 import { orderHref } from './order-parts.ts'
@@ -97,19 +98,6 @@ const DONE: Record<Exclude<CareInput['action'], 'contact'>, string> = {
   service: 'noted',
 }
 
-/** By reason of the gateway. */
-const REFUSED: Record<string, string> = {
-  amount_too_large: 'too-much',
-  refund_changed: 'sum-changed',
-  too_late: 'too-late',
-  exchange_in_progress: 'exchanging',
-  rate_limited: 'too-often',
-  otp_too_soon: 'too-often',
-  no_address: 'no-address',
-  request_in_flight: 'running',
-  idempotency_key_reused: 'form-reused',
-}
-
 /** Shown on the answer itself, so that the address of the page opens without it. */
 async function showContact(c: Parameters<Action>[0], access: Parameters<Action>[2], id: string, contact: ShownContact) {
   const [frame, orders] = await Promise.all([signedInFrame(c, access), readOperatorOrders(c.env, access.session, id)])
@@ -128,9 +116,10 @@ export const helpHolder =
     const result = await sendCare(c.env, id, asked, { as: access.session, key })
     if (result.kind === 'forbidden')
       return { page: forbiddenPage(await signedInFrame(c, access), result.needs), status: 403 }
-    if (result.kind === 'unknown') return to('unknown')
-    if (result.kind === 'refused')
-      return to(REFUSED[result.because] ?? (action === 'contact' ? 'reason-missing' : 'refused'))
+    if (result.kind !== 'done') {
+      const why = helpResult(result)
+      return to(action === 'contact' && why === 'refused' ? 'reason-missing' : why)
+    }
     // The embedded gateway is built with this edge, so its answer has this shape.
     if (action === 'contact') return showContact(c, access, id, result.body as ShownContact)
     const isRemoved = asked.action === 'service' && asked.codes.length === 0

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { CARE_REASONS, CONTACT_REASONS, MAX_SERVICE_NOTE, SERVICE_CODES } from '../../lib/booking-care.ts'
 import type { FoundBookingDetails } from './booking-calls.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
+import { goodwillSeatsForm } from './goodwill-seats.ts'
 import { inRiyals } from './operator-format.ts'
 import { may, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 
@@ -131,6 +132,9 @@ export function bookingForms(frame: SignedIn, booking: Booking, hasContact: bool
   const forms = [
     care.sendBy.length && may(frame, 'sendAgain') ? sendForm(frame, booking) : undefined,
     isOpen && care.most > 0 && may(frame, 'refund') ? goodwillForm(frame, booking) : undefined,
+    isOpen && care.most > 0 && may(frame, 'refund') && care.seats.some(({ cost, isGiven }) => cost > 0 && !isGiven)
+      ? goodwillSeatsForm(frame, booking.id, care.seats)
+      : undefined,
     isOpen && may(frame, 'refund') ? cancelForm(frame, booking) : undefined,
     booking.details.tickets.some(({ isValid }) => isValid) && may(frame, 'noteService')
       ? serviceForm(frame, booking)

@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
 import { MAX_FOUND } from '../../lib/booking-care.ts'
 import type { Found, FoundBooking, SeatChoice } from './booking-calls.ts'
+import { movedTo } from './booking-link.ts'
 import { FORBIDDEN_WORDS } from './forbidden-words.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
 import { clockTime, dateTime } from './operator-format.ts'
@@ -133,7 +134,11 @@ function findForms(frame: SignedIn, choice: FindChoice): Part {
 function foundRow(locale: Locale, booking: FoundBooking): Part {
   const words = BOOKING_WORDS[locale]
   const { id, reference, film, cinema, startsAt, seats, status, isCancelled, isChanged, contact } = booking
-  const state = isCancelled ? words.cancelled : (words.states[status] ?? status)
+  const state = booking.movedTo
+    ? movedTo(booking.movedTo, locale)
+    : isCancelled
+      ? words.cancelled
+      : (words.states[status] ?? status)
   return html`<li>
     <div class="row-head">
       <h3>

@@ -96,7 +96,7 @@ export const helpWith =
     const input = inputOf(form)
     if ('fault' in input) return { redirectTo: `${memberHref(id)}?result=${input.fault}` }
     const done = await helpMember(c.env, { id, action }, { as: access.session, key, body: input.body })
-    if (typeof done === 'object')
+    if (done !== 'done' && 'forbidden' in done)
       return { page: forbiddenPage(await signedInFrame(c, access), done.forbidden), status: 403 }
-    return { redirectTo: `${memberHref(id)}?result=${done === 'done' ? result : done}` }
+    return { redirectTo: `${memberHref(id)}?result=${done === 'done' ? result : done.result}` }
   }

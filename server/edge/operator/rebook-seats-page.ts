@@ -31,8 +31,8 @@ function backText(words: RebookWords, { back }: MoveQuote, locale: SignedIn['loc
 }
 
 /** A role that may not refund the difference may leave the price as it is. */
-const lowerPriceField = (words: RebookWords, { difference, needsManager }: MoveQuote): Part => {
-  if (difference >= 0) return html`<input type="hidden" name="lowerPrice" value="LEAVE" />`
+const lowerPriceField = (words: RebookWords, { back, needsManager }: MoveQuote): Part => {
+  if (back.length === 0) return html`<input type="hidden" name="lowerPrice" value="LEAVE" />`
   const ways = needsManager ? (['LEAVE'] as const) : LOWER_PRICE_WAYS
   return html`<label
     >${words.lowerPrice}
@@ -65,6 +65,8 @@ const moveForm = (frame: SignedIn, { booking, showtime }: HallChoices, quote: Mo
   </details>`
 }
 
+const sumOf = (parts: MoveQuote['back']): number => parts.reduce((sum, { amount }) => sum + amount, 0)
+
 function quotePart(frame: SignedIn, data: HallChoices, quote: MoveQuote): Part {
   const { locale } = frame
   const words = REBOOK_WORDS[locale]
@@ -84,6 +86,7 @@ function quotePart(frame: SignedIn, data: HallChoices, quote: MoveQuote): Part {
       [words.price, differenceText(words, quote.difference)],
       ...(quote.back.length ? [[words.backTo, backText(words, quote, locale)] as const] : []),
     ])}
+    ${sumOf(quote.back) < -quote.difference ? html`<p class="soft">${words.backBefore}</p>` : ''}
     ${quote.needsManager ? html`<p class="notice is-bad">${words.needsManager}</p>` : ''}
     ${mayMove ? moveForm(frame, data, quote) : ''}
   </section>`

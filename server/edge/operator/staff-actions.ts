@@ -17,7 +17,7 @@ export const addStaffMember: Action = async (c, data, access) => {
   const form: StaffForm = { name: formText(data, 'name'), role: formText(data, 'role') }
   const { session } = access
   const frame = await signedInFrame(c, access)
-  const added = await addStaff(c.env, session, { id: await staffIdOf(key), ...form })
+  const added = await addStaff(c.env, session, { id: await staffIdOf(key), ...form }, key)
   if (added.kind === 'added') return { page: newTokenPage(frame, form.name.trim(), added.token), status: 200 }
   if (added.kind === 'forbidden') return { page: forbiddenPage(frame, 'manageStaff'), status: 403 }
   const { faults } = STAFF_WORDS[frame.locale]
