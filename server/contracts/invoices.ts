@@ -105,6 +105,8 @@ export const CreditNote = Document.and({
   reason: withFallback(type("'CANCELLED' | 'EXCHANGED' | 'GOODWILL'"), 'CANCELLED'),
   /** Where the money goes. */
   refunds: RefundPart.array(),
+  /** Of GOODWILL for some seats: these seats. Missing: none are named. */
+  'seats?': 'string[]',
   /** The booking that this money paid for in an exchange; null if there was none. */
   exchangedFor: type({
     /** Reference of the new booking. */

@@ -168,6 +168,8 @@ export const Goodwill = type({
   refunds: RefundPart.array(),
   /** Sum of the refunds. */
   total: Halalas,
+  /** The seats whose price was given back; their tickets stay valid. Missing: an amount was given back. */
+  'seats?': 'string[]',
 })
 export type Goodwill = typeof Goodwill.infer
 

@@ -1,4 +1,5 @@
 // Codes and limits of what staff do with a booking, for the pages of the edge and for the embedded gateway. Pure.
+import type { RefundPart } from '../contracts/orders.ts'
 import { DAY_MS } from '../contracts/rules/durations.ts'
 
 /**
@@ -18,6 +19,26 @@ export const MAX_SERVICE_NOTE = 140
  * and a processor refunds a charge for months.
  */
 export const CARE_AFTER_START_MS = 30 * DAY_MS
+
+/** A note is for the visit alone; a complaint about it comes within days. */
+export const SERVICE_AFTER_END_MS = 3 * DAY_MS
+
+/** More than one order has. */
+export const MAX_CARE_SEATS = 20
+
+/** Goodwill for some seats, as it would be now. Amounts in halalas. */
+export interface SeatGoodwill {
+  id: string
+  reference: string
+  seats: string[]
+  /** What they cost, fee included. */
+  cost: number
+  /** What goes back: no more than is left. */
+  amount: number
+  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days'>[]
+  /** It is more than the role of the caller may give. */
+  needsManager: boolean
+}
 
 /** The most bookings that one search lists. */
 export const MAX_FOUND = 50

@@ -45,7 +45,7 @@ export interface MovableBooking {
   worth: number
 }
 
-/** Seats that are free, and what they cost beside the worth of the booking. */
+/** Seats that are free, and what they cost beside the booking as it was before goodwill. */
 export interface ProposedSeats {
   seats: string[]
   areSame: boolean
@@ -77,9 +77,9 @@ export interface MoveQuote {
   seats: ShownSeat[]
   /** Those of them that have gone. */
   taken: string[]
-  /** Price of the new seats beside the worth of the booking; negative: they cost less. */
+  /** Price of the new seats beside the booking as it was before goodwill; negative: they cost less. */
   difference: number
-  /** Where a lower price would be refunded. */
+  /** Where a lower price would be refunded: of the difference what goodwill has left. */
   back: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days'>[]
   /** Only a manager may bear or refund so much. */
   needsManager: boolean

@@ -152,6 +152,7 @@ const GATEWAY_ROUTES: Record<string, RouteRule> = {
   'POST /v1/operator/orders/:id/close': { needs: 'close', audited: 'close' },
   'POST /v1/operator/orders/:id/send-again': { needs: 'sendAgain', audited: 'send_again' },
   'POST /v1/operator/orders/:id/cancel': { needs: 'refund', audited: 'cancel_booking' },
+  'GET /v1/operator/orders/:id/goodwill': { needs: 'refund', audited: 'look' },
   'POST /v1/operator/orders/:id/goodwill': { needs: 'refund', audited: 'goodwill' },
   'POST /v1/operator/orders/:id/service': { needs: 'noteService', audited: 'note_service' },
   'POST /v1/operator/orders/:id/contact': { needs: 'seeContact', audited: 'see_contact' },
@@ -261,6 +262,8 @@ const EDGE_ROUTES: Record<string, Permission> = {
   'POST /operator/bookings/:id/send-again': 'sendAgain',
   'POST /operator/bookings/:id/cancel': 'refund',
   'POST /operator/bookings/:id/goodwill': 'refund',
+  'GET /operator/bookings/:id/goodwill-seats': 'refund',
+  'POST /operator/bookings/:id/goodwill-seats': 'refund',
   'POST /operator/bookings/:id/service': 'noteService',
   'POST /operator/bookings/:id/contact': 'seeContact',
   // Of an action that does not exist.

@@ -1,4 +1,5 @@
 // A member’s account: opening it, reading everything in it, its devices, and closing it.
+import { assistanceBreach, goodwillBreaches, goodwillNoteBreaches } from './care.rules.mjs'
 import { askCode, memberOf, newGuest, nextPhone, provePhone } from './guests.mjs'
 import { findFree } from './orders.mjs'
 import { maskBreach } from './masks.rules.mjs'
@@ -143,6 +144,7 @@ async function documentsOf({ ask, wait }, as, id) {
 async function lookCancelled(kit, as, { booked, order, total }) {
   const { agree } = kit
   const { status, tickets, cancellation } = order
+  kit.note(CANCEL, [...goodwillBreaches(order), assistanceBreach(order)])
   agree(CANCEL, ['REFUNDING', 'REFUNDED'].includes(status), `a cancelled booking is ${status}`)
   agree(CANCEL, !tickets.length, 'a cancelled booking still has tickets')
   const refunded = cancellation?.total ?? total
@@ -152,9 +154,11 @@ async function lookCancelled(kit, as, { booked, order, total }) {
   agree(CANCEL, !free || free.length, 'the seats of a cancelled booking are not free')
   const documents = await documentsOf(kit, as, booked.id)
   if (!documents?.invoice) return
-  const [note] = documents.creditNotes
+  // Goodwill has its own.
+  const note = documents.creditNotes.find(({ reason }) => reason !== 'GOODWILL')
   agree(INVOICE, note, 'a cancelled booking has an invoice and no credit note')
   agree(INVOICE, !note || note.refersTo === documents.invoice.number, 'a credit note refers to another invoice')
+  kit.note(INVOICE, goodwillNoteBreaches(order, documents))
 }
 
 /** Cancels the booking that the check has made, if it may be cancelled. */

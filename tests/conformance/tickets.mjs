@@ -1,4 +1,5 @@
 // Paying an order, and its tickets: on this device, shared, and on another device.
+import { assistanceBreach, goodwillBreaches, goodwillNoteBreaches, sharedCareBreaches } from './care.rules.mjs'
 import { ANSWER } from './changes.mjs'
 import { maskBreach } from './masks.rules.mjs'
 import { sharedBreaches, ticketBreaches } from './order-times.rules.mjs'
@@ -93,12 +94,13 @@ async function useTickets(kit, as, done, total) {
   const papers = await ask(INVOICE, { id }, { as })
   const invoiced = papers?.invoice?.total ?? total
   agree(INVOICE, invoiced === total, 'the invoice is over another total than was paid')
+  if (papers && !papers.isIssuing) note(INVOICE, goodwillNoteBreaches(done, papers))
   await ask(CANCEL_CHECK, { id }, { as })
   await refuseAnswer(kit, as, done)
   const share = `POST ${prefixOf(as)}orders/:id/share-ticket`
   const shared = await ask(share, { id, seat: done.seats[0].seat }, { as })
   const seen = shared && (await ask(GUEST_ORDER, { id, share: shared.share }))?.order
-  if (seen) note(GUEST_ORDER, sharedBreaches(seen))
+  if (seen) note(GUEST_ORDER, [...sharedBreaches(seen), ...sharedCareBreaches(seen)])
   await openElsewhere(kit, as, done)
 }
 
@@ -142,7 +144,8 @@ export async function payOrder(kit, as, order, savedCard) {
   const read = `GET ${prefixOf(as)}orders/:id`
   const done = await ticketed(kit, read, as, id)
   if (!done) return undefined
-  note(read, [...ticketBreaches(done), maskBreach('contactPhoneMasked', done.contactPhoneMasked, as.phone)])
+  note(read, [...ticketBreaches(done), ...goodwillBreaches(done), assistanceBreach(done)])
+  note(read, [maskBreach('contactPhoneMasked', done.contactPhoneMasked, as.phone)])
   const free = (await findFree(kit, done)) ?? []
   agree(STATES, !free.length, `the seats ${free} of a paid order are free, expected taken`)
   agree(pay, done.tickets.length === done.seats.length, 'there is not one ticket for each seat')

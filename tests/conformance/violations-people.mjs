@@ -3,6 +3,18 @@
 import { newKey } from './kit.mjs'
 
 const withOrder = (change) => (body) => (body.order ? { order: { ...body.order, ...change(body.order) } } : body)
+const goodwillOf = (amount) => ({
+  at: '2026-11-27T17:00:00.000Z',
+  refunds: [{ to: 'E_WALLET', amount, brand: null, lastFour: null, days: 0, isDone: true }],
+  total: amount,
+})
+/** Of an order that is paid, not of its shared seats. */
+const withGoodwill =
+  (goodwill) =>
+  (body, { url }) =>
+    url.searchParams.has('share') || body.order?.status !== 'TICKETED'
+      ? body
+      : withOrder((order) => ({ goodwill: goodwill(order) }))(body)
 const withBreakdown = (change) => withOrder(({ breakdown }) => ({ breakdown: { ...breakdown, ...change(breakdown) } }))
 const earlier = (minutes) => (text) => new Date(Date.parse(text) - minutes * 60_000).toISOString()
 const later = (minutes) => earlier(-minutes)
@@ -415,6 +427,59 @@ export const PEOPLE_VIOLATIONS = [
     call: 'GET orders/:id/invoice',
     answer: (body) => ({ ...body, creditNotes: body.creditNotes.map((note) => ({ ...note, refersTo: 'INV-0' })) }),
     finds: { 'GET orders/:id/invoice': /a credit note refers to another invoice/ },
+  },
+  // What staff did
+  {
+    title: 'more is given back than was paid',
+    step: 'pay',
+    call: 'GET guest-users/orders/:id',
+    answer: withGoodwill(({ breakdown: { total } }) => [goodwillOf(total), goodwillOf(1)]),
+    finds: {
+      'GET guest-users/orders/:id': /goodwill and cancellation give \d+ back, the booking cost \d+/,
+      'GET orders/:id/invoice': /times money was given back, and 0 credit notes/,
+    },
+  },
+  {
+    title: 'the refunds of a goodwill are not its sum',
+    step: 'pay',
+    call: 'GET guest-users/orders/:id',
+    answer: withGoodwill(() => [{ ...goodwillOf(1000), total: 900 }]),
+    finds: {
+      'GET guest-users/orders/:id': /a goodwill says 900, its refunds sum up to 1000/,
+      'GET orders/:id/invoice': /times money was given back, and 0 credit notes/,
+    },
+  },
+  {
+    title: 'a goodwill is for a seat of another booking',
+    step: 'pay',
+    call: 'GET guest-users/orders/:id',
+    answer: withGoodwill(() => [{ ...goodwillOf(1000), seats: ['ZZ99'] }]),
+    finds: {
+      'GET guest-users/orders/:id': /a goodwill names the seat ZZ99, which the order does not have/,
+      'GET orders/:id/invoice': /times money was given back, and 0 credit notes/,
+    },
+  },
+  {
+    title: 'a goodwill has no credit note',
+    step: 'pay',
+    call: 'GET guest-users/orders/:id',
+    answer: withGoodwill(() => [goodwillOf(1000)]),
+    finds: { 'GET orders/:id/invoice': /1 times money was given back, and 0 credit notes are for GOODWILL/ },
+  },
+  {
+    title: 'a shared seat shows what staff did for its buyer',
+    step: 'pay',
+    call: 'GET guest-users/orders/:id',
+    answer: (body, { url }) =>
+      url.searchParams.has('share') ? withOrder(() => ({ hasAssistance: true }))(body) : body,
+    finds: { 'GET guest-users/orders/:id': /a shared seat shows hasAssistance, expected none/ },
+  },
+  {
+    title: 'assistance is arranged for a booking that was cancelled',
+    step: 'cancel',
+    call: 'POST orders/:id/cancel',
+    answer: withOrder(() => ({ hasAssistance: true })),
+    finds: { 'POST orders/:id/cancel': /hasAssistance is true for an order that is REFUND/ },
   },
   {
     title: 'a shared seat shows the phone of its buyer',

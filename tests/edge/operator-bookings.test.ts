@@ -2,6 +2,7 @@
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FoundBookingDetails } from '#server/edge/operator/booking-calls.ts'
+import type { SeatGoodwill } from '#server/lib/booking-care.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
 
@@ -18,6 +19,7 @@ const LINE = {
   seats: ['B5'],
   status: 'TICKETED',
   isCancelled: false,
+  movedTo: null as { id: string; reference: string } | null,
   isChanged: false,
   contact: '05X XXX 4567',
 }
@@ -36,16 +38,22 @@ const DETAILS: FoundBookingDetails = {
       reason: 'SERVICE',
       parts: [{ to: 'CARD', amount: 1000, lastFour: '4242', isDone: true }],
       next: null,
+      seats: [],
     },
   ],
   messages: [{ kind: 'tickets', channel: 'TEXT', state: 'SENT', at: '2026-11-27T17:00:00.000Z' }],
   documents: [{ kind: 'INVOICE', number: 'INV-00000001', issuedAt: '2026-11-27T17:00:00.000Z' }],
+  movedTo: null,
   service: { codes: ['WHEELCHAIR'], note: '<b>ramp</b>', at: '2026-11-27T17:00:00.000Z' },
   care: {
     refused: null,
     until: '2026-12-28T17:00:00.000Z',
     most: 3750,
     given: 1000,
+    seats: [
+      { seat: 'B5', cost: 4750, isGiven: false },
+      { seat: 'B6', cost: 4750, isGiven: true },
+    ],
     total: 3750,
     vouchers: 0,
     isChanged: false,
@@ -65,12 +73,23 @@ const ORDER = {
   contact: '05X XXX 4567',
 }
 
+const SEAT_GOODWILL: SeatGoodwill = {
+  id: 'o-1',
+  reference: 'SH-7K2M-94QX',
+  seats: ['B5'],
+  cost: 4750,
+  amount: 3750,
+  parts: [{ to: 'CARD', amount: 3750, lastFour: '4242', days: 14 }],
+  needsManager: false,
+}
+
 let found: { bookings: (typeof LINE)[]; isTooMany: boolean }
 let details: FoundBookingDetails
 let refusal: object | undefined
 /** Instead of the one booking. */
 let orders: object[] | undefined
 let isSilent: boolean
+let seatGoodwill: SeatGoodwill
 let authority: unknown
 let sent: { path: string; body: unknown; key: string | null }[] = []
 
@@ -82,6 +101,7 @@ beforeEach(() => {
   refusal = undefined
   orders = undefined
   isSilent = false
+  seatGoodwill = SEAT_GOODWILL
   authority = 'everything'
   sent = []
   fake.answer = async (path, request) => {
@@ -93,6 +113,8 @@ beforeEach(() => {
           ? [{ id: 's-1', startsAt: LINE.startsAt, film: NAME, hall: { ar: 'القاعة 3', en: 'Hall 3' } }]
           : [],
       })
+    if (request.method === 'GET' && path.endsWith('/goodwill'))
+      return refusal ? Response.json(refusal, { status: 400 }) : Response.json(seatGoodwill)
     if (request.method === 'GET' && path.startsWith('/v1/operator/orders/'))
       return Response.json({ orders: orders ?? [{ ...ORDER, booking: details }] })
     if (request.method !== 'POST' || !path.startsWith('/v1/operator/')) return Response.json({})
@@ -290,6 +312,18 @@ describe('the page of a booking', () => {
     expect(page).toContain('&lt;b&gt;ramp')
   })
 
+  it('calls a booking that was replaced moved, with a link to the other one', async () => {
+    const next = { id: 'o-2', reference: 'SH-2222-3333' }
+    details = { ...DETAILS, movedTo: next, refunds: [{ ...DETAILS.refunds[0]!, kind: 'EXCHANGED', next }] }
+    const page = await opened()
+    expect(page.match(/href="\/operator\/orders\?ref=o-2"><bdi>SH-2222-3333/g)).toHaveLength(2)
+    expect(page).toMatch(/Moved to\s+<a/)
+    found = { bookings: [{ ...LINE, status: 'REFUNDED', isCancelled: true, movedTo: next }], isTooMany: false }
+    const list = await (await submit('/operator/find', { by: 'PHONE', phone: '050 123 4567' })).text()
+    expect(list).toMatch(/Moved to\s+<a href="\/operator\/orders\?ref=o-2"/)
+    expect(list).not.toContain('Cancelled')
+  })
+
   it('offers no money and says why once it is too late', async () => {
     details = { ...DETAILS, care: { ...DETAILS.care, refused: 'too_late' } }
     const page = await opened()
@@ -428,5 +462,72 @@ describe('helping the holder', () => {
     const { headers } = await signIn()
     const answer = await post('/operator/bookings/o-1/goodwill', { key: KEY, amount: '10', reason: 'FAULT' }, headers)
     expect([answer.status, sent]).toEqual([403, []])
+  })
+})
+
+describe('goodwill for some seats', () => {
+  const PATH = '/operator/bookings/o-1/goodwill-seats'
+  const FIELDS = { seat: 'B5', halalas: '3750', reason: 'HARDSHIP' }
+
+  it('is chosen on the page of the booking, where each seat has its cost, and one that went back cannot be ticked', async () => {
+    const page = await opened()
+    expect(page).toContain('<input type="checkbox" name="seat" value="B5"')
+    expect(page).toContain('47.50, booking fee included')
+    expect(page).not.toContain('name="seat" value="B6"')
+    expect(page).toContain('given back')
+  })
+
+  it.each([
+    ['en', ['SAR 37.50', 'card •••• 4242, within 14 days', 'Less is left', 'all tickets stay valid']],
+    ['ar', ['خلال 14 يومًا', 'المتبقي من المدفوع أقل', 'تبقى المقاعد محجوزة']],
+  ])('in %s shows what goes back and where to before it is confirmed', async (language, words) => {
+    const page = await opened(language, `${PATH}?seat=B5`)
+    for (const word of words) expect(page).toContain(word)
+    expect(page).toContain('name="halalas" value="3750"')
+    expect(sent).toEqual([])
+  })
+
+  it('is sent once with its key and the sum that was shown', async () => {
+    const answer = await submit(PATH, FIELDS)
+    const body = { reason: 'HARDSHIP', amount: 3750, seats: ['B5'] }
+    expect(sent).toEqual([{ path: '/v1/operator/orders/o-1/goodwill', body, key: KEY }])
+    expect(answer.headers.get('location')).toBe('/operator/orders?ref=o-1&result=seats-given-back')
+  })
+
+  it('keeps the seats and says why if no reason was chosen', async () => {
+    const answer = await submit(PATH, { ...FIELDS, reason: '' })
+    const page = await answer.text()
+    expect([answer.status, sent]).toEqual([400, []])
+    expect(page).toContain('choose a reason')
+    expect(page).toContain('name="seat" value="B5"')
+  })
+
+  it('without a tick asks for one, and of the gateway nothing', async () => {
+    expect(await opened('en', PATH)).toContain('Choose at least one seat.')
+  })
+
+  it('above the limit of support is for a manager, and has no button', async () => {
+    seatGoodwill = { ...SEAT_GOODWILL, needsManager: true }
+    const page = await opened('en', `${PATH}?seat=B5`)
+    expect(page).toContain('Only a manager may give it back.')
+    expect(page).not.toContain('name="halalas"')
+  })
+
+  it.each([
+    [{ reason: 'order_closed', details: { because: 'seats_given' } }, 'has not gone back yet'],
+    [{ reason: 'amount_too_large' }, 'Nothing is left'],
+    [{ reason: 'order_closed', details: { because: 'too_late' } }, 'More than 30 days'],
+    [{ reason: 'order_closed' }, 'The booking is over'],
+  ])('that the gateway refuses says why: %o', async (answer, words) => {
+    refusal = answer
+    const page = await opened('en', `${PATH}?seat=B5`)
+    expect(page).toContain(words)
+    expect(page).not.toContain('name="halalas"')
+  })
+
+  it('is not for an engineer', async () => {
+    const { headers } = await signIn()
+    authority = ['engineer']
+    expect((await get(`${PATH}?seat=B5`, headers)).status).toBe(403)
   })
 })

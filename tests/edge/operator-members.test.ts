@@ -509,12 +509,13 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
   it('stays open with its input if the gateway refused, or if it may have happened', async () => {
     const manager = await signIn('manager')
     const call = `POST operator/members/m-1/${action}`
-    for (const [status, said] of [
-      [400, 'Not done'],
-      [404, 'Not done'],
-      [503, 'may have happened'],
+    for (const [status, reason, said] of [
+      [400, 'invalid_input', 'Not done'],
+      [404, 'not_found', action === 'end-sessions' ? 'this session' : 'Not done'],
+      [400, 'idempotency_key_reused', 'Not done'],
+      [503, 'busy', 'may have happened'],
     ] as const) {
-      instead[call] = { body: { reason: 'not_found' }, status }
+      instead[call] = { body: { reason }, status }
       const form = openFormIn(await (await post(path, manager, filled)).text())
       expect(form).toContain(said)
       expect(form).toMatch(/<option value="[A-Z_]+" selected>/)

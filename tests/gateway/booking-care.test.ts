@@ -11,7 +11,7 @@ import { freezeClock, pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { stored } from './support/members-delete.ts'
 import { newMember } from './support/members.ts'
-import { act, shown } from './support/operator.ts'
+import { act, ask, shown } from './support/operator.ts'
 import { guest, newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
 import { breaches, readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
@@ -207,6 +207,41 @@ describe('goodwill', () => {
   })
 })
 
+it('a repeated action has one row in the audit list, and an id that names nothing has none', async () => {
+  const { id } = await booked(member, show)
+  const key = newKey()
+  for (let time = 0; time < 3; time += 1) await goodwill(id, 1000, { key })
+  const service = newKey()
+  for (let time = 0; time < 2; time += 1) await care(id, 'service', { codes: ['GUIDE'], note: '' }, { key: service })
+  const typed = '0501234567'
+  const answers = [
+    await goodwill(typed, 100),
+    await care(typed, 'cancel', { reason: 'FAULT', total: 100 }),
+    await care(typed, 'service', { codes: [], note: '' }),
+    await care(typed, 'send-again', { by: 'PHONE' }),
+    await care(typed, 'contact', { why: 'SAFETY' }),
+    await act(typed, 'reconcile'),
+    await act(typed, 'refund'),
+    await ask('POST', `due/${typed}/retry`),
+    await ask('POST', `staff/${typed}/revoke`),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  expect((await auditRows()).map(({ action, target, outcome }) => [action, target, outcome])).toEqual([
+    ['goodwill', id, 'done'],
+    ['note_service', id, 'done'],
+  ])
+})
+
+it('a row says that the action was done, although an earlier try with its key was refused', async () => {
+  const { id } = await booked(member, show)
+  const key = newKey()
+  pass(34 * DAY_MS)
+  expect((await goodwill(id, 100, { key })).status).toBe(400)
+  pass(-2 * DAY_MS)
+  expect((await goodwill(id, 100, { key })).status).toBe(200)
+  expect((await auditRows()).map(({ outcome }) => outcome)).toEqual(['done'])
+})
+
 describe('a booking cancelled past the rules', () => {
   it('returns everything after the start, frees its seats, and is not counted for its member', async () => {
     const expiresAt = Date.now() + 2 * DAY_MS
@@ -322,6 +357,21 @@ describe('a service note', () => {
     expect(await stored(orderStub(id))).toContain('Met at the door')
     await orderStub(id).erasePersonalData(member.memberId)
     expect(await stored(orderStub(id))).not.toContain('Met at the door')
+  })
+
+  it('is deleted three days after the showtime, wherever the booking has gone, and nothing else changes', async () => {
+    const { id } = await booked(member, show)
+    await care(id, 'service', { codes: ['WHEELCHAIR'], note: 'Met at the door' })
+    await runTimers(id)
+    pass(6 * DAY_MS)
+    await runTimers(id)
+    expect((await bookingOf(id)).service).not.toBeNull()
+    pass(3 * HOUR_MS)
+    await runTimers(id)
+    expect((await bookingOf(id)).service).toBeNull()
+    expect(await stored(orderStub(id))).not.toContain('Met at the door')
+    await runTimers(id)
+    expect(await shown(id)).toMatchObject({ state: 'TICKETED', attention: null, timers: [] })
   })
 
   it('is no longer than its field, and the audit list has its codes alone', async () => {

@@ -75,13 +75,26 @@ it('a booking is found by its showtime and seat, however the seat is written', a
   expect(await foundIds({ by: 'SEAT', showtimeId: show, seat: 'B7' })).toEqual([])
 })
 
+it.each([
+  ['ب12', 'ب ١٢'],
+  ['٣-7', '3-7'],
+  ['c-4', 'C-٤'],
+])('a seat that its hall calls %s is found as %s', async (seat, typed) => {
+  const { id } = await ticketed(visitor, ['B5'], show)
+  await env.DB.prepare('UPDATE orders SET seats_json = ? WHERE id = ?')
+    .bind(JSON.stringify([seat]), id)
+    .run()
+  expect(await foundIds({ by: 'SEAT', showtimeId: show, seat: typed })).toEqual([id])
+  expect(await foundIds({ by: 'SEAT', showtimeId: show, seat: 'B5' })).toEqual([])
+})
+
 it('more bookings than a page shows ask for a narrower search', async () => {
   const member = await newMember()
   const { id } = await booked(member, show)
   const copies = Array.from({ length: MAX_FOUND }, (_, at) =>
     env.DB.prepare(
       `INSERT INTO orders SELECT id || ?1, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json,
-       opened_at - ?1, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, line_shape, card_key
+       opened_at - ?1, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, line_shape, card_key, refundable
        FROM orders WHERE id = ?2`,
     ).bind(at + 1, id),
   )

@@ -19,6 +19,7 @@ import {
   progressOf,
   runChange,
 } from './support/changes.ts'
+import { goodwill } from './support/booking-care.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
@@ -501,6 +502,29 @@ describe('the operator', () => {
     const after = await call('GET', `operator/changes/${body.id}`, { headers: OPERATOR })
     expect(after.body).toMatchObject({ by: staff.id, byName: null })
     expect(after.text).not.toContain(name)
+  })
+
+  it('sees as money what calling off would return: not what goodwill has given back before', async () => {
+    const { results } = await env.DB.prepare(
+      'SELECT id FROM showtimes WHERE starts_at > ? AND house_left > 20 ORDER BY starts_at DESC LIMIT 1 OFFSET 3',
+    )
+      .bind(Date.now() + 2 * DAY_MS)
+      .all<{ id: string }>()
+    const planned = results[0]!.id
+    const { seats } = (await call('GET', `showtimes/${planned}/best-seats?count=2`)).body as { seats: string[] }
+    const order = orderOf(await payOrder(visitor, await pricedOrder(visitor, planned, seats), 'tok'))
+    await settle(order.id)
+    await goodwill(order.id, 1500)
+    await runTimers(order.id)
+    const asked = { id: newChangeId(), kind: 'CALLED_OFF', showtimes: [planned], reason: 'EQUIPMENT' }
+    const dry = await post({ ...asked, isDryRun: true })
+    const amount = order.breakdown.total - 1500
+    expect(dry.body).toMatchObject({ bookings: 1, amount })
+    await post(asked)
+    await runChange(asked.id)
+    orderOf(await answer(visitor, order.id, 'REFUND'))
+    await runTimers(order.id)
+    expect((await call('GET', `operator/changes/${asked.id}`, { headers: OPERATOR })).body).toMatchObject({ amount })
   })
 
   it('sees what calling off would mean, then does it, and reads how far it has come', async () => {

@@ -5,7 +5,7 @@ import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
-import { bookingOf, care, goodwill, staffAs } from './support/booking-care.ts'
+import { bookingOf, care, find, goodwill, staffAs } from './support/booking-care.ts'
 import { booked, cancel, check, seatState } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -117,7 +117,9 @@ describe('a booking that staff move to another showtime', () => {
     await care(old.id, 'service', { codes: ['WHEELCHAIR'], note: 'Ramp at door 2' })
     expect((await goodwill(old.id, 2000, { headers: support })).status).toBe(200)
     await runTimers(old.id)
-    const paid = await moved(old, later, ['B7'], { difference: 2000 })
+    // Seats of the same price are not dearer because money was given back.
+    expect(await hallOf(old.id, later, ['B7'])).toMatchObject({ quote: { difference: 0, back: [] } })
+    const paid = await moved(old, later, ['B7'])
     expect((await bookingOf(paid.id)).service).toMatchObject({ codes: ['WHEELCHAIR'], note: 'Ramp at door 2' })
     expect(await goodwill(paid.id, 1100, { headers: support })).toMatchObject({
       status: 403,
@@ -149,7 +151,23 @@ describe('a booking that staff move to another showtime', () => {
     await cancel(member, paid.id)
     await settleBoth(old.id, paid.id)
     expect(charged(old.id)).toMatchObject({ captures: 1, refunded: STANDARD })
+    // The attempt that moved it here charged nothing, so nothing of it comes back.
+    expect((await readOrder(member, paid.id)).returned).toEqual([])
+    expect((await bookingOf(paid.id)).refunds.map(({ kind }) => kind)).toEqual(['CANCELLED'])
     expect(await breaches(old.id, paid.id)).toEqual([])
+  })
+
+  it('is called moved where staff see it, with its successor, and not cancelled', async () => {
+    const old = await booked(member, show)
+    const { id, reference } = await moved(old, later, ['B7'])
+    const { movedTo, refunds, messages } = await bookingOf(old.id)
+    expect(movedTo).toEqual({ id, reference })
+    expect(refunds).toMatchObject([{ kind: 'EXCHANGED', next: { id, reference } }])
+    expect(messages.map(({ kind }) => kind)).toContain('exchanged')
+    expect(messages.map(({ kind }) => kind)).not.toContain('cancelled')
+    const { body } = await find({ by: 'SEAT', showtimeId: show, seat: 'B5' })
+    expect(body).toMatchObject({ bookings: [{ id: old.id, movedTo: { id, reference } }] })
+    expect((await bookingOf(id)).movedTo).toBeNull()
   })
 
   it('of a guest stays with the guest', async () => {

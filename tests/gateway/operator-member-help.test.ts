@@ -70,6 +70,30 @@ describe('a gift', () => {
     })
   })
 
+  it('is one row in the audit list, however often it is pressed; its key serves no other reason', async () => {
+    const key = newKey()
+    const give = (reason: string) => help(member.memberId, 'gift', { ...GIFT, reason }, { headers: MANAGER, key })
+    for (let time = 0; time < 3; time += 1) expect((await give('COMPLAINT')).status).toBe(200)
+    expect((await give('VISIT')).body).toMatchObject({ reason: 'idempotency_key_reused' })
+    expect(await balancesOf(member)).toEqual(parts(2500))
+    expect((await auditOf(member.memberId)).map(({ why, outcome }) => [why, outcome])).toEqual([
+      ['VISIT 2500 E_WALLET', 'idempotency_key_reused'],
+      ['COMPLAINT 2500 E_WALLET', 'done'],
+    ])
+  })
+
+  it('for an id that names no member leaves no row', async () => {
+    const typed = '0501234567'
+    for (const [action, body] of [
+      ['gift', GIFT],
+      ['voucher', VOUCHER],
+      ['unlock-codes', { reason: 'OTHER' }],
+      ['end-sessions', { reason: 'OTHER', session: null }],
+    ] as const)
+      expect((await help(typed, action, body, { headers: MANAGER })).status, action).toBe(404)
+    expect(await auditOf(typed)).toEqual([])
+  })
+
   it('with the key of another gift changes nothing', async () => {
     const key = newKey()
     await help(member.memberId, 'gift', GIFT, { headers: MANAGER, key })
@@ -227,6 +251,16 @@ describe('limits of codes', () => {
     expect(await codesOf()).toMatchObject({ lock: { who: 'NETWORK' }, unlockedAt })
   })
 
+  it('are lifted three times within a day, and no more', async () => {
+    const lift = () => help(member.memberId, 'unlock-codes', { reason: 'CALLER_ASKS' })
+    for (let time = 0; time < 3; time += 1) expect((await lift()).status).toBe(200)
+    expect((await lift()).body).toMatchObject({ reason: 'rate_limited' })
+    const last = (await auditOf(member.memberId)).find(({ action }) => action === 'unlock_codes')
+    expect(last?.outcome).toBe('rate_limited')
+    pass(24 * 60 * MINUTE_MS)
+    expect((await lift()).status).toBe(200)
+  })
+
   it('of another phone stay', async () => {
     await askUntilLocked(newVisitor)
     const other = await signIn()
@@ -258,7 +292,7 @@ describe('sessions', () => {
     const ofStranger = (await readSection(stranger.memberId, 'sessions')).body as { sessions: { id: string }[] }
     const session = ofStranger.sessions[0]!.id
     const foreign = await help(member.memberId, 'end-sessions', { reason: 'SAFETY', session })
-    expect(foreign.body).toEqual({ ended: 0 })
+    expect([foreign.status, foreign.body]).toMatchObject([404, { reason: 'not_found' }])
     expect([await isIn(stranger), await isIn(member), await isIn(other)]).toEqual([true, true, true])
     await look(member.memberId)
     const { sessions } = (await readSection(member.memberId, 'sessions')).body as { sessions: { id: string }[] }

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { signingSecret } from '#server/gateway/config/env.ts'
 import { deliver } from '#server/gateway/messages/messages.ts'
-import { purgeSentMessages } from '#server/gateway/messages/sent-messages.sql.ts'
+import { listSentMessages, purgeSentMessages } from '#server/gateway/messages/sent-messages.sql.ts'
 import { MEMBER_SECTIONS } from '#server/lib/member-help.rules.ts'
 import { call, loadProgramme, type Member, newKey, newPhone, verifiedVisitor } from './support/calls.ts'
 import { addCard, NAME, VISA } from './support/cards.ts'
@@ -245,6 +245,20 @@ describe('the sections', () => {
     answers.mockRestore()
     await purgeSentMessages(env.DB, Date.now() + 31 * DAY_MS)
     expect(await reminderOf()).toBeUndefined()
+  })
+
+  it('are forgotten with the account: of its phone, and of its verified address', async () => {
+    const email = newAddress()
+    const proved = { ...(await proveAddress(member, email)), phone: member.phone }
+    await deliver(env, { id: newKey(), kind: 'REMINDER', to: email, text: 'Soon', subject: 'Soon' })
+    const left = () => listSentMessages(env, [member.phone, email], { since: 0, limit: 50 })
+    expect((await left()).length).toBeGreaterThan(1)
+    pass(61_000)
+    expect((await deleteAccount(proved)).status).toBe(200)
+    // The deletion itself is announced afterwards.
+    await expect
+      .poll(async () => (await left()).filter(({ kind }) => kind === 'REMINDER' || kind === 'CODE'))
+      .toEqual([])
   })
 
   it('know no messages of a time before the account, when the number may have been another person’s', async () => {

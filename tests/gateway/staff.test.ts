@@ -12,7 +12,7 @@ import { findGatewayRule, type Role, ROLES, RULED_ROUTES } from '#server/lib/ope
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, newKey, type Reply, type Visitor } from './support/calls.ts'
 import { newChangeId } from './support/changes.ts'
-import { freezeClock } from './support/clock.ts'
+import { freezeClock, pass } from './support/clock.ts'
 import { COLA, OLAYA } from './support/kitchen.ts'
 import { storeEnquiry } from './support/enquiries.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -102,6 +102,10 @@ const KINDS: Record<string, { send: (headers: Headers) => Promise<Pick<Reply, 's
   },
   'money given back': {
     send: (headers) => operate('POST', 'orders/o-none/goodwill', headers, { reason: 'FAULT', amount: 100 }),
+    roles: ['support', 'manager'],
+  },
+  'what seats would give back': {
+    send: (headers) => operate('GET', 'orders/o-none/goodwill?seat=B5', headers),
     roles: ['support', 'manager'],
   },
   'a booking cancelled past the rules': {
@@ -368,6 +372,30 @@ describe('a new member', () => {
     expect(logged).not.toContain('سلمى')
   })
 
+  it('is shown the same token again by a double press alone: for two minutes, to the same person, for the same form', async () => {
+    const body = { id: 'st-twice', name: 'Salma', role: 'support' }
+    const add = (key: string, headers: Headers = SHARED, changes: object = {}) =>
+      call('POST', 'operator/staff', { headers, key, body: { ...body, ...changes } })
+    const key = newKey()
+    const [first, second] = await Promise.all([add(key), add(key)])
+    expect([first.status, second.text]).toEqual([200, first.text])
+    const { token } = first.body as { token: string }
+    const { results } = await env.DB.prepare('SELECT * FROM staff').all()
+    expect(results).toHaveLength(1)
+    expect(JSON.stringify(results)).not.toContain(token)
+    const others = [
+      await add(newKey()),
+      await add(key, throughAccess('manager')),
+      await add(key, SHARED, { role: 'engineer' }),
+    ]
+    for (const other of others)
+      expect(other).toMatchObject({ status: 400, body: { details: { because: 'staff_exists' } } })
+    const rows = (await audit()).rows.filter(({ action, by }) => action === 'add_staff' && by === 'token')
+    expect(rows.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+    pass(3 * 60_000)
+    expect((await add(key)).status).toBe(400)
+  })
+
   it('is added once: a repeated request is refused and gets no token', async () => {
     const { id, name, token } = await join('support')
     const again = await operate('POST', 'staff', SHARED, { id, name, role: 'manager' })
@@ -513,6 +541,26 @@ describe('a refund by support', () => {
   })
 })
 
+/** Each action at an order and a member that exist: of others the list has no row. None of them changes this order. */
+async function actOnBoth(orderId: string, memberId: string): Promise<void> {
+  const given = { reason: 'OTHER', walletType: 'E_WALLET', amount: 100 }
+  const actions: [path: string, body: object][] = [
+    ...['reconcile', 'refund', 'release'].map((action): [string, object] => [`orders/${orderId}/${action}`, {}]),
+    [`due/${orderId}/retry`, {}],
+    [`orders/${orderId}/close`, { note: 'Refunded there' }],
+    [`orders/${orderId}/send-again`, { by: 'PHONE' }],
+    [`orders/${orderId}/goodwill`, { reason: 'FAULT', amount: 100 }],
+    [`orders/${orderId}/cancel`, { reason: 'FAULT', total: 100 }],
+    [`orders/${orderId}/service`, { codes: [], note: '' }],
+    [`orders/${orderId}/contact`, { why: 'SAFETY' }],
+    [`members/${memberId}/gift`, given],
+    [`members/${memberId}/voucher`, { reason: 'VISIT', kind: 'AMOUNT', amount: 100, validDays: 1 }],
+    [`members/${memberId}/unlock-codes`, { reason: 'OTHER' }],
+    [`members/${memberId}/end-sessions`, { reason: 'OTHER', session: null }],
+  ]
+  for (const [path, body] of actions) await operate('POST', path, SHARED, body)
+}
+
 describe('the audit list', () => {
   const report = (id: string, headers: Headers, body: object) => operate('PUT', `audit/${id}`, headers, body)
 
@@ -543,7 +591,8 @@ describe('the audit list', () => {
     await operate('POST', 'members/find', SHARED, { text: memberId })
     await operate('GET', `members/${memberId}`, SHARED)
     await operate('POST', `members/${memberId}/contact`, SHARED, { why: 'OTHER' })
-    await join('support')
+    await actOnBoth(id, memberId)
+    await operate('POST', `staff/${(await join('support')).id}/revoke`, SHARED)
     for (const { send } of Object.values(KINDS)) await send(SHARED)
     const { rows } = await audit('', SHARED)
     const wanted = new Set(RULED_ROUTES.gateway.flatMap((route) => findGatewayRule(route)?.audited ?? []))

@@ -63,6 +63,31 @@ it(
 )
 
 it(
+  'a chain whose staff give the price of a seat back, and arrange assistance, keeps it as well',
+  async () => {
+    const generous = await startGateway({
+      onPaid: (staff, { reference, seats }) => {
+        staff.giveBackSeats(reference, [seats[0]!.id])
+        staff.arrangeAssistance(reference)
+      },
+    })
+    try {
+      const { code, said } = await check(
+        [...phones('055000002'), ...emails, ...card, ...declined, ...codes],
+        generous.url,
+      )
+      expect(said).not.toContain('BREAKS')
+      expect(code, said).toBe(0)
+      for (const key of ['GET orders/:id/invoice', 'POST orders/:id/cancel', 'GET guest-users/orders/:id'])
+        expect(said).toMatch(new RegExp(`${key} {2,}conforms`))
+    } finally {
+      await generous.stop()
+    }
+  },
+  CHECK_MS,
+)
+
+it(
   'a chain of guests only keeps the contract without any call of members',
   async () => {
     const guests = await startGateway({ features: { members: false } })

@@ -4,7 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { changeApology } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
-import { invalidateExchangedOrderAndLists } from '#app/shared/orders/bookings.query.ts'
+import { invalidateOrderAndLists } from '#app/shared/orders/bookings.query.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { queueTrackedEvent } from '#app/lib/page/track.ts'
@@ -56,7 +56,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   useEffect(() => {
     if (!replaced) return
     void deleteSavedTicket(replaced)
-    void invalidateExchangedOrderAndLists(queryClient, replaced)
+    void invalidateOrderAndLists(queryClient, replaced)
   }, [replaced, queryClient])
 
   useEffect(() => clearOpenPayment(order.id), [order.id])

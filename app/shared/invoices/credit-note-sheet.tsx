@@ -1,4 +1,5 @@
 import type { CreditNote } from '#server/contracts/invoices.ts'
+import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Amount, BilingualRow, InvoiceHeading, LtrText, Sheet, Value } from './invoice-parts.tsx'
 import {
@@ -24,6 +25,11 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
       <BilingualRow name={inArabicAndEnglish(m.invoice_reason)}>
         <Value words={reasonWords(note.reason)} />
       </BilingualRow>
+      {note.seats && (
+        <BilingualRow name={inArabicAndEnglish(m.invoice_seats)}>
+          <LtrText>{note.seats.map(isolateSeat).join(', ')}</LtrText>
+        </BilingualRow>
+      )}
     </dl>
     <InvoiceHeading name={inArabicAndEnglish(m.invoice_refunded_to)} />
     <dl>

@@ -101,8 +101,8 @@ export async function cacheCancelledOrder(queryClient: QueryClient, order: Order
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) })
 }
 
-/** Like `cacheCancelledOrder` for an exchanged booking. No answer contains the old order, so it is invalidated, too. */
-export const invalidateExchangedOrderAndLists = (queryClient: QueryClient, orderId: string): Promise<unknown> =>
+/** Like `cacheCancelledOrder` for an exchanged booking, or one that staff have changed. No answer contains it, so it is invalidated, too. */
+export const invalidateOrderAndLists = (queryClient: QueryClient, orderId: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: orderQuery({ id: orderId }).queryKey }),
     queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) }),

@@ -10,7 +10,7 @@ const WORDS = new Set(
     outbox pages pay-fort payments quotes preferences purge ready redoc.js return quote robots.txt sandbox clock sandbox-payments
     showtimes sign-out sitemap.xml sitemap-ar.xml sitemap-en.xml token v1 visit vouchers
     act apply audit audit.csv cancel change changes check close contact drop-pages end-sessions enquiries find gift
-    goodwill mail members move orders preview programme put-back rebook reconcile refund release reopen retry revoke
+    goodwill goodwill-seats mail members move orders preview programme put-back rebook reconcile refund release reopen retry revoke
     send-again service sign-in staff switch take template unlock-codes voucher
     board item items kitchen kitchens press presses
   `.split(/\s+/),

@@ -22,6 +22,7 @@ import { type FindChoice, findPage } from './find-page.ts'
 import { forbiddenPage } from './forbidden-page.ts'
 import { FORBIDDEN_WORDS } from './forbidden-words.ts'
 import type { FormAgain } from './form-again.ts'
+import { helpResult } from './help-result.ts'
 import { LAYOUT_WORDS } from './layout-words.ts'
 import { type Action, answerFrame, formText, frameAt } from './operator-actions.ts'
 import { type Actor, readOperatorOrders } from './operator-calls.ts'
@@ -138,19 +139,6 @@ const DONE: Record<CareInput['action'], string> = {
   service: 'noted',
 }
 
-/** By reason of the gateway. */
-const REFUSED: Record<string, string> = {
-  amount_too_large: 'too-much',
-  refund_changed: 'sum-changed',
-  too_late: 'too-late',
-  exchange_in_progress: 'exchanging',
-  rate_limited: 'too-often',
-  otp_too_soon: 'too-often',
-  no_address: 'no-address',
-  request_in_flight: 'running',
-  idempotency_key_reused: 'form-reused',
-}
-
 /** Shown on the answer itself, so that the address of the page opens without it. */
 export const showHolderContact: Action = async (c, form, access) => {
   const id = c.req.param('id') ?? ''
@@ -185,9 +173,8 @@ export const helpHolder =
     const result = await sendCare(c.env, id, asked, { as: access.session, key })
     if (result.kind === 'forbidden')
       return { page: forbiddenPage(await frameAt(c, access, orderHref(id)), result.needs), status: 403 }
-    if (result.kind === 'unknown') return again('unknown')
-    if (result.kind === 'refused') {
-      const fault = REFUSED[result.because] ?? 'refused'
+    if (result.kind !== 'done') {
+      const fault = helpResult(result)
       // A second press of a form that is being carried out.
       return fault === 'running' ? to(fault) : again(fault)
     }

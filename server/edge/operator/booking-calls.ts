@@ -2,9 +2,14 @@
 import type { Permission } from '../../lib/operator-access.rules.ts'
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
-import type { CareReason, ServiceCode } from '../../lib/booking-care.ts'
+import type { CareReason, SeatGoodwill, ServiceCode } from '../../lib/booking-care.ts'
 import type { EdgeEnv } from '../env.ts'
 import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
+
+export interface BookingLink {
+  id: string
+  reference: string
+}
 
 export interface FoundBooking {
   id: string
@@ -15,6 +20,8 @@ export interface FoundBooking {
   seats: string[]
   status: string
   isCancelled: boolean
+  /** The booking that replaced it. */
+  movedTo: BookingLink | null
   /** The cinema has changed its showtime, and the holder has not chosen yet. */
   isChanged: boolean
   contact: string | null
@@ -25,7 +32,9 @@ export interface BookingRefund {
   at: string | null
   reason: string | null
   parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone'>[]
-  next: string | null
+  next: BookingLink | null
+  /** Of goodwill for some seats: these. */
+  seats: string[]
 }
 
 export interface SentMessage {
@@ -45,6 +54,7 @@ export interface FoundBookingDetails {
   paidBy: { means: string; amount: number; lastFour: string | null; reference: string | null }[]
   vouchers: { maskedCode: string; title: Bilingual }[]
   refunds: BookingRefund[]
+  movedTo: BookingLink | null
   messages: SentMessage[]
   documents: { kind: 'INVOICE' | 'CREDIT_NOTE'; number: string; issuedAt: string }[]
   service: { codes: ServiceCode[]; note: string | null; at: string } | null
@@ -54,6 +64,8 @@ export interface FoundBookingDetails {
     until: string
     most: number
     given: number
+    /** What each seat cost, fee included, and whether it went back as goodwill. */
+    seats: { seat: string; cost: number; isGiven: boolean }[]
     total: number
     vouchers: number
     isChanged: boolean
@@ -84,6 +96,12 @@ const detailsOf = (body: unknown): Record<string, unknown> =>
 const reasonOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'reason' in body && typeof body.reason === 'string' ? body.reason : ''
 
+/** What the gateway adds to its reason, or the reason. */
+function becauseOf(body: unknown): string {
+  const { because } = detailsOf(body)
+  return typeof because === 'string' ? because : reasonOf(body)
+}
+
 export async function findBookings(env: EdgeEnv, as: Actor, search: BookingSearch): Promise<Found> {
   const answer = await sendToGateway(env, { method: 'POST', path: '/operator/bookings/find', as, body: search })
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
@@ -107,7 +125,7 @@ export const readSeatChoice = (env: EdgeEnv, as: Actor, { cinema, day }: { cinem
 export type CareInput =
   | { action: 'send-again'; by: 'PHONE' | 'EMAIL' }
   | { action: 'cancel'; reason: CareReason; total: number }
-  | { action: 'goodwill'; reason: CareReason; amount: number }
+  | { action: 'goodwill'; reason: CareReason; amount: number; seats?: string[] }
   | { action: 'service'; codes: string[]; note: string }
 
 export type Cared =
@@ -130,6 +148,24 @@ export async function sendCare(
   const needs = findRefusedPermission(answer)
   if (needs) return { kind: 'forbidden', needs }
   if (answer.status === 200) return { kind: 'done', body: answer.body }
-  const { because } = detailsOf(answer.body)
-  return { kind: 'refused', because: typeof because === 'string' ? because : reasonOf(answer.body) }
+  return { kind: 'refused', because: becauseOf(answer.body) }
+}
+
+export type SeatGoodwillAsked = { kind: 'done'; preview: SeatGoodwill } | Exclude<Cared, { kind: 'done' }>
+
+/** What goodwill for these seats would give back now, and where to. */
+export async function readSeatGoodwill(
+  env: EdgeEnv,
+  as: Actor,
+  { id, seats }: { id: string; seats: readonly string[] },
+): Promise<SeatGoodwillAsked> {
+  const query = new URLSearchParams(seats.map((seat) => ['seat', seat]))
+  const path = `/operator/orders/${encodeURIComponent(id)}/goodwill?${query}`
+  const answer = await sendToGateway(env, { method: 'GET', path, as })
+  if (!answer || answer.status >= 500) return { kind: 'unknown' }
+  const needs = findRefusedPermission(answer)
+  if (needs) return { kind: 'forbidden', needs }
+  // The embedded gateway is built with this edge, so its answer has this shape.
+  if (answer.status === 200) return { kind: 'done', preview: answer.body as SeatGoodwill }
+  return { kind: 'refused', because: becauseOf(answer.body) }
 }

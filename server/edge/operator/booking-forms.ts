@@ -4,6 +4,7 @@ import { CARE_REASONS, MAX_SERVICE_NOTE, SERVICE_CODES } from '../../lib/booking
 import type { FoundBookingDetails } from './booking-calls.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
 import { againOf, type FormAgain, faultAttributes, faultPart, selectField, typedText } from './form-again.ts'
+import { goodwillSeatsForm } from './goodwill-seats.ts'
 import { inRiyals } from './operator-format.ts'
 import { may, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import { formOfOrder } from './order-href.ts'
@@ -128,6 +129,7 @@ const contactForm = (frame: SignedIn, { id, again }: Booking): Part =>
 const FORMS = {
   'send-again': sendForm,
   goodwill: goodwillForm,
+  'goodwill-seats': (frame: SignedIn, { id, details }: Booking) => goodwillSeatsForm(frame, id, details.care.seats),
   cancel: cancelForm,
   service: serviceForm,
   contact: contactForm,
@@ -141,6 +143,7 @@ export function careActions(frame: SignedIn, { details, hasContact }: Omit<Booki
   const isPossible: Record<CareAction, boolean> = {
     'send-again': care.sendBy.length > 0 && may(frame, 'sendAgain'),
     goodwill: isOpen && care.most > 0,
+    'goodwill-seats': isOpen && care.most > 0 && care.seats.some(({ cost, isGiven }) => cost > 0 && !isGiven),
     cancel: isOpen,
     service: tickets.some(({ isValid }) => isValid) && may(frame, 'noteService'),
     contact: hasContact && may(frame, CONTACT_PERMISSION),

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { BookingRefund, FoundBookingDetails, SentMessage } from './booking-calls.ts'
 import { bookingForms } from './booking-forms.ts'
+import { bookingLink, movedTo } from './booking-link.ts'
 import type { FormAgain } from './form-again.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
 import type { FoundOrder } from './operator-calls.ts'
@@ -40,7 +41,7 @@ const paidRow = (locale: Locale, { means, amount, lastFour, reference }: FoundBo
     inRiyals(amount, locale),
   )
 
-function refundRow(locale: Locale, { kind, at, reason, parts, next }: BookingRefund): Part {
+function refundRow(locale: Locale, { kind, at, reason, parts, next, seats }: BookingRefund): Part {
   const words = BOOKING_WORDS[locale]
   const why = reason && Object.hasOwn(words.careReasons, reason) ? words.careReasons[reason as 'OTHER'] : undefined
   const places = parts.map(
@@ -52,7 +53,10 @@ function refundRow(locale: Locale, { kind, at, reason, parts, next }: BookingRef
   )
   return html`<li>
     <div class="row-head">
-      <span>${words.refundKinds[kind]}${next ? html` · <bdi>${next}</bdi>` : ''}</span
+      <span
+        >${words.refundKinds[kind]}${seats.length ? html` · <bdi>${seats.join(', ')}</bdi>` : ''}${
+          next ? html` · ${bookingLink(next)}` : ''
+        }</span
       ><span>${at ? timeOf(at, locale) : words.onItsWay}</span>
     </div>
     ${why ? html`<p class="soft">${why}</p>` : ''}
@@ -81,10 +85,12 @@ function servicePart(locale: Locale, { service }: FoundBookingDetails): Part {
   </ul>`
 }
 
-const stateOf = ({ state, booking }: FoundOrder, locale: Locale): string => {
+/** A booking that was replaced says by which; what is left to do with its money stays said. */
+function stateOf({ state, booking }: FoundOrder, locale: Locale): Part {
   const words = BOOKING_WORDS[locale]
   const name = labelOf(STATE_LABELS[locale], state)
-  return booking?.care.isChanged ? `${name}. ${words.changed}` : name
+  if (booking?.movedTo) return html`${movedTo(booking.movedTo, locale)}${state === 'STUCK' ? html`. ${name}` : ''}`
+  return html`${name}${booking?.care.isChanged ? html`. ${words.changed}` : ''}`
 }
 
 export interface OrderAnswer {

@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
 import { MAX_FOUND } from '../../lib/booking-care.ts'
 import type { Found, FoundBooking, SeatChoice } from './booking-calls.ts'
+import { movedTo } from './booking-link.ts'
 import { againOf, type FormAgain, faultAttributes, faultPart, typedText } from './form-again.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
 import { STATE_LABELS } from './order-code-words.ts'
@@ -180,7 +181,11 @@ function findForms(frame: SignedIn, choice: FindChoice, again: FormAgain | undef
 function foundRow(locale: Locale, booking: FoundBooking): Part {
   const words = BOOKING_WORDS[locale]
   const { id, reference, film, cinema, startsAt, seats, status, isCancelled, isChanged, contact } = booking
-  const state = isCancelled ? words.cancelled : labelOf(STATE_LABELS[locale], status)
+  const state = booking.movedTo
+    ? movedTo(booking.movedTo, locale)
+    : isCancelled
+      ? words.cancelled
+      : labelOf(STATE_LABELS[locale], status)
   return html`<li>
     <div class="row-head">
       <h3>

@@ -166,7 +166,7 @@ export const helpWith =
     const input = inputOf(form)
     if ('fault' in input) return again(input.fault)
     const done = await helpMember(c.env, { id, action }, { as: access.session, key, body: input.body })
-    if (typeof done === 'object')
+    if (done !== 'done' && 'forbidden' in done)
       return { page: forbiddenPage(await frameAt(c, access, memberHref(id)), done.forbidden), status: 403 }
-    return done === 'done' ? { redirectTo: `${memberHref(id)}?result=${result}` } : again(done)
+    return done === 'done' ? { redirectTo: `${memberHref(id)}?result=${result}` } : again(done.result)
   }

@@ -162,29 +162,28 @@ export async function readSections(
   return { bookings, wallet: ofWallet, vouchers, cards, sessions, codes, messages, choices }
 }
 
-type Refused = 'refused' | 'unknown' | { forbidden: Permission }
-
-async function post<T>(
-  env: EdgeEnv,
-  path: string,
-  sent: { as: Actor; key: string; body: object },
-): Promise<T | Refused> {
-  const answer = await sendToGateway(env, { method: 'POST', path, ...sent })
-  if (!answer || answer.status >= 500) return 'unknown'
-  const forbidden = findRefusedPermission(answer)
-  if (forbidden !== undefined) return { forbidden }
-  // The embedded gateway is built with this edge, so its answers have these shapes.
-  return answer.status === 200 ? (answer.body as T) : 'refused'
-}
-
 export type MemberAction = 'gift' | 'voucher' | 'unlock-codes' | 'end-sessions'
 
-/** `unknown`: it may have happened; the key makes a repetition safe. */
+/** What the page says, by action and reason of the gateway. */
+const REFUSED: Record<MemberAction, Record<string, string>> = {
+  gift: { idempotency_key_reused: 'form-reused' },
+  voucher: { idempotency_key_reused: 'form-reused' },
+  'unlock-codes': { idempotency_key_reused: 'form-reused', rate_limited: 'lifted-enough' },
+  'end-sessions': { idempotency_key_reused: 'form-reused', not_found: 'no-session' },
+}
+
+/** Or the result that the page shows. `unknown`: it may have happened; the key makes a repetition safe. */
 export async function helpMember(
   env: EdgeEnv,
-  path: { id: string; action: MemberAction },
+  { id, action }: { id: string; action: MemberAction },
   sent: { as: Actor; key: string; body: object },
-): Promise<'done' | Refused> {
-  const answer = await post<object>(env, `${memberPath(path.id)}/${path.action}`, sent)
-  return answer === 'unknown' || answer === 'refused' || 'forbidden' in answer ? (answer as Refused) : 'done'
+): Promise<'done' | { result: string } | { forbidden: Permission }> {
+  const answer = await sendToGateway(env, { method: 'POST', path: `${memberPath(id)}/${action}`, ...sent })
+  if (!answer || answer.status >= 500) return { result: 'unknown' }
+  const forbidden = findRefusedPermission(answer)
+  if (forbidden !== undefined) return { forbidden }
+  if (answer.status === 200) return 'done'
+  // The embedded gateway is built with this edge, so its refusals have this shape.
+  const { reason } = answer.body as { reason: string }
+  return { result: REFUSED[action][reason] ?? 'refused' }
 }

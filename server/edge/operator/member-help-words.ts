@@ -97,6 +97,14 @@ export const MEMBER_RESULTS: Record<Locale, Record<string, { text: string; isBad
     voucher: { text: 'Given. Its code is being sent to the member.' },
     unlocked: { text: 'The limits are lifted. The member may ask for a code at once.' },
     'signed-out': { text: 'Signed out. The member’s phone is being told.' },
+    'lifted-enough': {
+      text: 'Not lifted: the limits of this phone were lifted three times within a day. Wait until the limit ends by itself.',
+      isBad: true,
+    },
+    'no-session': {
+      text: 'Nothing was ended: there is no such session any more. The list below is current.',
+      isBad: true,
+    },
     amount: { text: 'Not done: write an amount from 0.01 to 10,000 riyals, with at most two decimals.', isBad: true },
     fields: { text: 'Not done: choose a reason, and an area for a seat.', isBad: true },
   },
@@ -105,6 +113,11 @@ export const MEMBER_RESULTS: Record<Locale, Record<string, { text: string; isBad
     voucher: { text: 'مُنحت القسيمة، ويجري إرسال رمزها إلى العضو.' },
     unlocked: { text: 'رُفع الحد. يمكن للعضو طلب رمز فورًا.' },
     'signed-out': { text: 'سُجّل الخروج، وتصل رسالة إلى جوال العضو.' },
+    'lifted-enough': {
+      text: 'لم يُرفع الحد: رُفع لهذا الجوال ثلاث مرات خلال يوم. انتظر حتى ينتهي الحد من تلقاء نفسه.',
+      isBad: true,
+    },
+    'no-session': { text: 'لم يُنهَ شيء: لم تعد هذه الجلسة موجودة. القائمة أدناه محدّثة.', isBad: true },
     amount: { text: 'لم يُنفَّذ: أدخل مبلغًا من 0.01 إلى 10,000 ريال، بخانتين عشريتين كحد أقصى.', isBad: true },
     fields: { text: 'لم يُنفَّذ: اختر السبب، وفئة المقعد إن كانت القسيمة لمقعد.', isBad: true },
   },

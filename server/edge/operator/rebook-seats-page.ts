@@ -32,12 +32,8 @@ function backText(words: RebookWords, { back }: MoveQuote, locale: SignedIn['loc
 }
 
 /** A role that may not refund the difference may leave the price as it is. */
-const lowerPriceField = (
-  words: RebookWords,
-  { difference, needsManager }: MoveQuote,
-  again: FormAgain | undefined,
-): Part => {
-  if (difference >= 0) return html`<input type="hidden" name="lowerPrice" value="LEAVE" />`
+const lowerPriceField = (words: RebookWords, { back, needsManager }: MoveQuote, again: FormAgain | undefined): Part => {
+  if (back.length === 0) return html`<input type="hidden" name="lowerPrice" value="LEAVE" />`
   const ways = needsManager ? (['LEAVE'] as const) : LOWER_PRICE_WAYS
   const options = ways.map((way) => [way, words.lower[way]] as const)
   return selectField({ name: 'lowerPrice', label: words.lowerPrice, choose: words.chooseOne, options }, again)
@@ -65,6 +61,8 @@ const moveForm = (frame: SignedIn, { data, again }: Chosen, quote: MoveQuote): P
 const mayMove = (quote: MoveQuote | null): quote is MoveQuote =>
   quote !== null && quote.taken.length === 0 && !(quote.needsManager && quote.difference > 0)
 
+const sumOf = (parts: MoveQuote['back']): number => parts.reduce((sum, { amount }) => sum + amount, 0)
+
 function quotePart(frame: SignedIn, chosen: Chosen, quote: MoveQuote): Part {
   const { locale } = frame
   const { data } = chosen
@@ -84,6 +82,7 @@ function quotePart(frame: SignedIn, chosen: Chosen, quote: MoveQuote): Part {
       [words.price, differenceText(words, quote.difference)],
       ...(quote.back.length ? [[words.backTo, backText(words, quote, locale)] as const] : []),
     ])}
+    ${sumOf(quote.back) < -quote.difference ? html`<p class="soft">${words.backBefore}</p>` : ''}
     ${quote.needsManager ? html`<p class="notice is-bad">${words.needsManager}</p>` : ''}
     ${mayMove(quote) ? moveForm(frame, chosen, quote) : ''}
   </section>`

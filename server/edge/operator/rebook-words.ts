@@ -94,6 +94,8 @@ const en = {
   seatMore: (halalas: number) =>
     halalas === 0 ? 'same price' : halalas > 0 ? `+${inRiyals(halalas, 'en')}` : `−${inRiyals(-halalas, 'en')}`,
   backTo: 'A refund would go to',
+  backBefore:
+    'Of this difference a part goes back or none, because staff have given money back for the booking before.',
   card: (lastFour: string | null, days: number) =>
     `card${lastFour ? ` ending in ${lastFour}` : ''}, within ${counted(days, 'day')}`,
   eWallet: 'e-wallet',
@@ -212,6 +214,7 @@ const ar: typeof en = {
         ? `أعلى بمقدار ${inRiyals(halalas, 'ar')}`
         : `أقل بمقدار ${inRiyals(-halalas, 'ar')}`,
   backTo: 'يُرد المبلغ عند الاسترداد إلى',
+  backBefore: 'لا يُرد من هذا الفرق إلا جزء منه أو لا يُرد شيء، لأن الموظفين ردّوا مبلغًا من قيمة هذا الحجز من قبل.',
   card: (lastFour, days) =>
     `البطاقة${lastFour ? ` المنتهية بـ ${lastFour}` : ''} خلال ${countedInArabic(days, DAYS_AR)}`,
   eWallet: 'المحفظة',

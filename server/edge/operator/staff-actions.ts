@@ -37,7 +37,7 @@ export const addStaffMember: Action = async (c, data, access) => {
   const form: StaffForm = { name: formText(data, 'name'), role: formText(data, 'role') }
   const shown = readShownFault(data)
   if (shown !== undefined) return showAgain(c, access, { data, form, fault: isFault(shown) ? shown : 'name' })
-  const added = await addStaff(c.env, access.session, { id: await staffIdOf(key), ...form })
+  const added = await addStaff(c.env, access.session, { id: await staffIdOf(key), ...form }, key)
   const frame = await frameAt(c, access, '/operator/staff')
   if (added.kind === 'added') return { page: newTokenPage(frame, form.name.trim(), added.token), status: 200 }
   if (added.kind === 'forbidden') return { page: forbiddenPage(frame, 'manageStaff'), status: 403 }

@@ -76,7 +76,7 @@ export async function signInStaff(env: EdgeEnv, token: string): Promise<StaffMem
 export const readStaff = async (env: EdgeEnv, as: Actor) =>
   (await readFromGateway<{ staff: ListedStaff[] }>(env, as, '/operator/staff'))?.staff
 
-/** `used`: the id has a member, so the form was sent twice. `fields`: what is wrong. */
+/** `used`: the id has a member, so the form was sent again, later than a double press. `fields`: what is wrong. */
 export type Added =
   | { kind: 'added'; token: string }
   | { kind: 'used' | 'unknown' | 'forbidden' }
@@ -86,8 +86,9 @@ export async function addStaff(
   env: EdgeEnv,
   as: Actor,
   member: { id: string; name: string; role: string },
+  key: string,
 ): Promise<Added> {
-  const answer = await sendToGateway(env, { method: 'POST', path: '/operator/staff', as, body: member })
+  const answer = await sendToGateway(env, { method: 'POST', path: '/operator/staff', as, key, body: member })
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
   // The embedded gateway is built with this edge, so its answers have these shapes.
   const body = answer.body as { token?: string; details?: { fields?: string[]; because?: string } }

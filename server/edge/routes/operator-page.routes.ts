@@ -25,6 +25,7 @@ import { actOnOrder, retryDue } from '../operator/order-actions.ts'
 import { ordersPage } from '../operator/orders-page.ts'
 import { moveBooking, showMoves, showSeats } from '../operator/rebook-actions.ts'
 import { overviewPage } from '../operator/overview-page.ts'
+import { giveBackSeats, showGoodwillSeats } from '../operator/goodwill-seats.ts'
 import { limitGuesses } from '../operator/sign-in-limit.ts'
 import { readChoice } from '../operator/read-choice.ts'
 import { readOverview } from '../operator/read-overview.ts'
@@ -122,6 +123,8 @@ operatorPageRoutes.get(
   ),
 )
 
+operatorPageRoutes.get('/operator/bookings/:id/goodwill-seats', signedIn(showGoodwillSeats))
+
 operatorPageRoutes.get(
   '/operator/showtimes',
   signedIn(async (c, frame) => {
@@ -196,6 +199,7 @@ operatorPageRoutes.post('/operator/find', actions.formAction(findBooking))
 for (const action of ['send-again', 'cancel', 'goodwill', 'service'] as const)
   operatorPageRoutes.post(`/operator/bookings/:id/${action}`, actions.formAction(helpHolder(action)))
 operatorPageRoutes.post('/operator/bookings/:id/contact', actions.formAction(showHolderContact))
+operatorPageRoutes.post('/operator/bookings/:id/goodwill-seats', actions.formAction(giveBackSeats))
 // Another action does not exist.
 operatorPageRoutes.post(
   '/operator/act/:id/:action',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
-import { codesStanding } from './code-locks.rules.ts'
+import { codesStanding, countUnlock } from './code-locks.rules.ts'
 import type { OtpSend } from './otp.rules.ts'
 
 const NOW = Date.parse('2026-11-20T16:00:00Z')
@@ -8,6 +8,13 @@ const NOW = Date.parse('2026-11-20T16:00:00Z')
 const sends = (count: number, { everyMs = MINUTE_MS, endedAgoMs = 0, network = 'n-1' } = {}): OtpSend[] =>
   Array.from({ length: count }, (_, at) => ({ at: NOW - endedAgoMs - (count - 1 - at) * everyMs, network }))
 const lockOf = (of: OtpSend[]) => codesStanding(of, null, NOW).lock
+
+it('the limits are lifted three times within a day, and again a day after the first time', () => {
+  const unlocks = [NOW - DAY_MS + 1, NOW - HOUR_MS, NOW - MINUTE_MS]
+  expect(countUnlock(unlocks.slice(1), NOW)).toEqual({ ok: true, unlocks: [...unlocks.slice(1), NOW] })
+  expect(countUnlock(unlocks, NOW)).toMatchObject({ ok: false, reason: 'rate_limited' })
+  expect(countUnlock(unlocks, NOW + 1)).toMatchObject({ ok: true })
+})
 
 describe('codes are locked', () => {
   it('for no one before the first code, nor after a few', () => {

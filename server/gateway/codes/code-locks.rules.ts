@@ -1,6 +1,8 @@
 // Whether a phone or an address gets no more codes, and until when, for staff who help its owner. Pure; `now` is an
 // argument. A code with too many wrong guesses is not here: a minute after it was sent the next one may be requested.
 import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
+import { iso } from '../../lib/clock.ts'
+import { type Err, err } from '../lib/result.ts'
 import { CODES_PER_PLACE_AND_HOUR, type OtpSend, SENDS_PER_DAY, SENDS_PER_NETWORK_AND_DAY } from './otp.rules.ts'
 
 /**
@@ -20,6 +22,17 @@ export interface CodesStanding {
   /** The widest; null: none. */
   lock: CodesLock | null
   unlockedAt: number | null
+}
+
+/** A caller who has the phone needs it once. More often a stranger may be asking for the codes of that phone. */
+const UNLOCKS_PER_DAY = 3
+
+/** Whether staff may lift the limits once more; `unlocks`: when they did, oldest first. */
+export function countUnlock(unlocks: readonly number[], now: number): { ok: true; unlocks: number[] } | Err {
+  const lastDay = unlocks.filter((at) => at > now - DAY_MS)
+  if (lastDay.length >= UNLOCKS_PER_DAY)
+    return err('rate_limited', { retryAt: iso(lastDay.at(-UNLOCKS_PER_DAY)! + DAY_MS), serverNow: iso(now) })
+  return { ok: true, unlocks: [...lastDay, now] }
 }
 
 const lockOf = (who: CodesLock['who'], sends: readonly OtpSend[], most: number, withinMs: number): CodesLock[] => {

@@ -17,7 +17,7 @@ import {
   currentCarryOver,
   type StoredCarryOver,
 } from '../contacts/carry-over.rules.ts'
-import { type CodesStanding, codesStanding } from './code-locks.rules.ts'
+import { type CodesStanding, codesStanding, countUnlock } from './code-locks.rules.ts'
 import {
   countFromNetwork,
   countGuess,
@@ -73,9 +73,12 @@ export class OtpObject extends DurableObject<Env> {
     return this.ctx.storage.kv.get<number>('unlockedAt') ?? null
   }
 
-  /** Codes that were sent before do not count any more. The same key acts once. */
+  /** Codes that were sent before do not count any more, so lifting has a limit of its own. The same key acts once. */
   unlockCodes(request: IdempotentRequest): Reply {
     return actForStaff(this.ctx.storage, request, () => {
+      const counted = countUnlock(this.ctx.storage.kv.get<number[]>('unlocks') ?? [], now())
+      if (!counted.ok) return counted
+      this.#save('unlocks', counted.unlocks)
       this.ctx.storage.kv.put('unlockedAt', now())
       this.#save('sends', [])
       return {}
@@ -120,6 +123,7 @@ export class OtpObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.ctx.storage.kv.delete('sends')
     this.ctx.storage.kv.delete('unlockedAt')
+    this.ctx.storage.kv.delete('unlocks')
     this.ctx.storage.kv.delete('caused')
     this.ctx.storage.kv.delete('guesses')
     this.ctx.storage.kv.delete('cardTries')
@@ -127,7 +131,10 @@ export class OtpObject extends DurableObject<Env> {
     if (carryOver) armIn(this.ctx.storage, getCarryOverEnd(carryOver) - now())
   }
 
-  #save(name: 'sends' | 'caused' | 'guesses' | 'cardTries', counts: OtpSend[] | number[] | CardTry[]): void {
+  #save(
+    name: 'sends' | 'caused' | 'guesses' | 'cardTries' | 'unlocks',
+    counts: OtpSend[] | number[] | CardTry[],
+  ): void {
     this.ctx.storage.kv.put(name, counts)
     // Each count puts the alarm off, so it cannot delete what is over meanwhile.
     this.storedCarryOver()

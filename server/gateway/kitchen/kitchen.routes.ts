@@ -1,23 +1,20 @@
 // The kitchen for its staff: what is to be made, how far it is, and what is sold out. Not part of the contract, because
 // only operators call it. No visitor is named: staff see numbers, references and seats.
 import { type } from 'arktype'
-import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { iso, now } from '../../lib/clock.ts'
-import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { cinemaMenuOn, USUAL_FOOD } from '../catalogue/food/cinema-menu.rules.ts'
 import { findCinemaFood, listFoodSections } from '../catalogue/food/food.sql.ts'
+import { NO_STORE, requireRequest } from '../http/operator-input.ts'
 import { type GatewayApp, limited, parseLanguageOrEnglish } from '../http/serve.ts'
-import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
+import type { Reply } from '../lib/durable/idempotency.ts'
 import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
 import { audited } from '../staff/audit.ts'
 import type { OperatorCall } from '../staff/operator.ts'
 import type { BoardOrder, KitchenBoard } from './kitchen.object.ts'
-
-const NO_STORE = { 'cache-control': 'no-store' }
 
 const Press = type({
   /** The cinema day of the screen: presses that were made without a network may arrive after its end. */
@@ -51,13 +48,6 @@ async function requireCinema(c: OperatorCall) {
   const food = isOpaqueId(cinemaId) ? await findCinemaFood(c.env.DB, cinemaId) : undefined
   if (food === undefined) throw new Problem('not_found')
   return { cinemaId, food: food ?? USUAL_FOOD }
-}
-
-/** The key of a press is that of the screen; the answer belongs to the press as it was made. */
-async function requestOf(c: OperatorCall, call: string, input: object): Promise<IdempotentRequest> {
-  const key = c.req.header('idempotency-key')
-  if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
-  return { call: `operator ${call}`, key, fingerprint: await sha256(canonicalJson(input)) }
 }
 
 const orderView = ({ startsAt, endsAt, readyAt, movedAt, ...order }: BoardOrder) => ({
@@ -110,7 +100,10 @@ export function serveKitchens(app: GatewayApp): void {
   app.post('/v1/operator/kitchens/:id/presses', limited, async (c) => {
     const { day, ...press } = await readBody(c, Press)
     if (!isOpaqueId(press.orderId)) throw new Problem('invalid_input', { fields: ['orderId'] })
-    const [{ cinemaId }, request] = [await requireCinema(c), await requestOf(c, 'press', { day, ...press })]
+    const [{ cinemaId }, request] = [
+      await requireCinema(c),
+      await requireRequest(c, 'operator press', { day, ...press }),
+    ]
     const action = STEP_ACTIONS[press.step]
     return audited(c, { target: press.orderId, why: press.from, action }, async () =>
       answerReply(c, await kitchenOf(c, cinemaId, day).press(request, press), { action, orderId: press.orderId }),
@@ -120,7 +113,7 @@ export function serveKitchens(app: GatewayApp): void {
   app.post('/v1/operator/kitchens/:id/items', limited, async (c) => {
     const { day, ...mark } = await readBody(c, ItemMark)
     if (!isOpaqueId(mark.itemId)) throw new Problem('invalid_input', { fields: ['itemId'] })
-    const [{ cinemaId }, request] = [await requireCinema(c), await requestOf(c, 'item', { day, ...mark })]
+    const [{ cinemaId }, request] = [await requireCinema(c), await requireRequest(c, 'operator item', { day, ...mark })]
     const action = mark.isSoldOut ? 'mark_sold_out' : 'mark_there_again'
     return audited(c, { target: mark.itemId, why: cinemaId, action }, async () =>
       answerReply(c, await kitchenOf(c, cinemaId, day).markItem(request, mark), { action, itemId: mark.itemId }),

@@ -56,11 +56,12 @@ const codeObjects = (env: Env, { phone, email, isEmailProved }: MemberRecord) =>
 export function serveMemberHelp(app: GatewayApp): void {
   app.post('/v1/operator/members/:id/gift', limited, async (c) => {
     const id = requirePathId(c)
-    const { reason, walletType, amount } = await readInput(c, Gift)
-    const { key } = await requireRequest(c, 'operator give_gift', {})
-    return audited(c, { target: id, why: `${reason} ${amount} ${walletType}` }, async () => {
-      await openMember(c.env, id)
-      const gift = { id: await giftIdOf(key), walletType, amount }
+    const given = await readInput(c, Gift)
+    const { reason, walletType, amount } = given
+    const request = await requireRequest(c, 'operator give_gift', { id, ...given })
+    await openMember(c.env, id)
+    return audited(c, { target: id, why: `${reason} ${amount} ${walletType}`, request }, async () => {
+      const gift = { id: await giftIdOf(request.key), walletType, amount, reason }
       unwrap(await c.env.WALLETS.getByName(`wallet:${id}`).gift(gift))
       logAction(c, 'give_gift', id)
       return c.json({ walletType, amount }, 200, NO_STORE)
@@ -69,11 +70,13 @@ export function serveMemberHelp(app: GatewayApp): void {
 
   app.post('/v1/operator/members/:id/voucher', limited, async (c) => {
     const id = requirePathId(c)
-    const { reason, ...wanted } = await readInput(c, Voucher)
-    const request = await requireRequest(c, 'operator give_voucher', wanted)
+    const given = await readInput(c, Voucher)
+    const { reason, ...wanted } = given
+    const request = await requireRequest(c, 'operator give_voucher', given)
     const terms = termsOf(wanted)
     await requireAreas(c.env, terms.areaCategoryCodes)
-    return audited(c, { target: id, why: `${reason} ${worthLabel(terms)}` }, async () => {
+    await openMember(c.env, id)
+    return audited(c, { target: id, why: `${reason} ${worthLabel(terms)}`, request }, async () => {
       // The site would not let the member enter it.
       if (!(await findSettings(c.env.DB, 'en'))?.features.voucher) throw new Problem('not_found')
       const expiresAt = addDaysTo(now(), wanted.validDays)
@@ -86,9 +89,10 @@ export function serveMemberHelp(app: GatewayApp): void {
   app.post('/v1/operator/members/:id/unlock-codes', limited, async (c) => {
     const id = requirePathId(c)
     const { reason } = await readInput(c, Unlock)
-    const request = await requireRequest(c, 'operator unlock_codes', {})
-    return audited(c, { target: id, why: reason }, async () => {
-      const objects = await codeObjects(c.env, await openMember(c.env, id))
+    const request = await requireRequest(c, 'operator unlock_codes', { reason })
+    const member = await openMember(c.env, id)
+    return audited(c, { target: id, why: reason, request }, async () => {
+      const objects = await codeObjects(c.env, member)
       for (const object of objects) unwrap(await object.unlockCodes(request))
       logAction(c, 'unlock_codes', id)
       return c.json({}, 200, NO_STORE)
@@ -98,8 +102,9 @@ export function serveMemberHelp(app: GatewayApp): void {
   app.post('/v1/operator/members/:id/end-sessions', limited, async (c) => {
     const id = requirePathId(c)
     const { reason, session } = await readInput(c, EndSessions)
-    const request = await requireRequest(c, 'operator end_sessions', { session })
-    return audited(c, { target: id, why: reason }, async () => {
+    const request = await requireRequest(c, 'operator end_sessions', { session, reason })
+    await openMember(c.env, id)
+    return audited(c, { target: id, why: reason, request }, async () => {
       const { body } = unwrap(await c.env.MEMBERS.getByName(`member:${id}`).endSessions(request, session))
       logAction(c, 'end_sessions', id)
       return c.body(body, 200, { ...NO_STORE, 'content-type': 'application/json' })

@@ -60,7 +60,7 @@ async function releaseOwnPhone(env: Env, memberId: string, phone: string): Promi
   await (await phoneObject(env, phone)).release(memberId, left)
 }
 
-async function erase(env: Env, memberId: string, phone: string): Promise<void> {
+async function erase(env: Env, memberId: string, { phone, email }: Extract<DueTask, { kind: 'erase' }>): Promise<void> {
   await Promise.all([
     releaseOwnPhone(env, memberId, phone),
     releaseOtherEmails(env.DB, memberId, null),
@@ -70,6 +70,7 @@ async function erase(env: Env, memberId: string, phone: string): Promise<void> {
     deleteMemberFromBroadcasts(env.DB, memberId),
     forgetGivenVouchers(env.DB, memberId),
     forgetSentMessages(env, phone),
+    email === undefined ? undefined : forgetSentMessages(env, email),
     deletePictures(env, memberId),
     env.INBOXES.getByName(`inbox:${memberId}`).erase(),
     env.CARDS.getByName(`cards:${memberId}`).erase(),
@@ -118,7 +119,7 @@ export async function runTask(
       if (member) await giveVoucher(env, task, member)
       return true
     case 'erase':
-      await erase(env, memberId, task.phone)
+      await erase(env, memberId, task)
       return true
     case 'forget-orders':
       return recordEndAndEraseInOrders(env, memberId)

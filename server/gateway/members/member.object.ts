@@ -30,6 +30,7 @@ import {
   comesBeforeErasure,
   isNotice,
   newMember,
+  toErasureTask,
   toProfileChangeTasks,
   toCarryOverAndWelcomeTasks,
 } from './member.rules.ts'
@@ -208,7 +209,7 @@ export class MemberObject extends DurableObject<Env> {
         this.#codes.clear()
         this.#store.erase(now())
         this.#store.dropClaims(member.phone)
-        this.#store.outbox.add({ kind: 'erase', phone: member.phone }, { kind: 'forget-orders' })
+        this.#store.outbox.add(toErasureTask(member), { kind: 'forget-orders' })
         this.#store.outbox.add(...toDeletionNoticeTasks(member, now()))
       })
       await this.#runBeforeNotices()

@@ -104,5 +104,6 @@ export type DueTask =
   | { kind: 'drop-picture'; id: string }
   | ({ kind: 'warn'; id: string; to: string } & AccountChange)
   | ({ kind: 'voucher'; id: string; at: number } & GivenVoucher)
-  | { kind: 'erase'; phone: string }
+  /** `email`: if it is verified. */
+  | { kind: 'erase'; phone: string; email?: string }
   | { kind: 'forget-orders' }

@@ -78,3 +78,10 @@ export function checkBirthday(date: string, now: number): { ok: true } | Err {
   // Dates are compared as text, so the sum must not get a fifth digit of the year.
   return date > today || getAnniversary(date, MIN_AGE) > today ? err('too_young') : { ok: true }
 }
+
+/** An address that is not verified may be another person's. */
+export const toErasureTask = ({ phone, email, isEmailProved }: MemberRecord): DueTask => ({
+  kind: 'erase',
+  phone,
+  ...(isEmailProved && email !== null ? { email } : {}),
+})

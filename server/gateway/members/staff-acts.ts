@@ -25,6 +25,7 @@ export function endSessionsForStaff(store: MemberStore, request: IdempotentReque
   if (!member) return err('not_found')
   return actForStaff(store.storage, request, () => {
     const ended = listOpenSessions(store).filter(({ id }) => sessionId === null || id === sessionId)
+    if (sessionId !== null && ended.length === 0) return err('not_found')
     const endedIds = new Set(ended.map(({ id }) => id))
     store.writeSessions(store.sessions().filter(({ id }) => sessionId !== null && !endedIds.has(id)))
     const [session] = ended

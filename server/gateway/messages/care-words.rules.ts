@@ -1,7 +1,7 @@
 // Messages about what staff did with a booking: cancelled it for its holder, or gave money back. Pure.
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { Language } from '../lib/language.ts'
-import { whatComesBack } from './messages.ts'
+import { seatsInArabic, seatsInEnglish, whatComesBack } from './messages.ts'
 
 /** `vouchers`: how many of them can be used again. */
 export function cancelledForHolderText(
@@ -15,12 +15,16 @@ export function cancelledForHolderText(
   return `${head}${whatComesBack(refunds, vouchers, language)}`
 }
 
-/** The booking stays valid. */
+/** The booking stays valid. `seats`: those whose price goes back; empty: an amount does. */
 export function goodwillText(
-  { reference, refunds }: { reference: string; refunds: readonly RefundPart[] },
+  { reference, refunds, seats }: { reference: string; refunds: readonly RefundPart[]; seats: readonly string[] },
   language: Language,
 ): string {
   const back = whatComesBack(refunds, 0, language)
+  if (seats.length > 0)
+    return language === 'ar'
+      ? `استرداد من قيمة حجزك ${reference}: ${seatsInArabic(seats)}.${back} وتبقى تذاكرك كلها صالحة.`
+      : `A refund for your booking ${reference}. ${seatsInEnglish(seats)}.${back} All your tickets stay valid.`
   return language === 'ar'
     ? `استرداد من قيمة حجزك ${reference}.${back} ويبقى حجزك كما هو.`
     : `A refund for your booking ${reference}.${back} Your booking stays as it is.`

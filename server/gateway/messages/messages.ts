@@ -91,7 +91,7 @@ export function seatsInArabic(ids: readonly string[]): string {
   return seats.length === 2 ? `المقعدان ${seats.join(' و')}` : `المقاعد ${seats.join('، ')}`
 }
 
-const seatsInEnglish = (seats: readonly string[]): string =>
+export const seatsInEnglish = (seats: readonly string[]): string =>
   `${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.map(isolateUnlessLatin).join(', ')}`
 
 /** The same words for a calendar: the site's own ticket page writes such an entry in the browser. */

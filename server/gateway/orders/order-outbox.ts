@@ -12,7 +12,7 @@ import { earningAmount } from './pay/earning.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { Delivery, OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order.sql.ts'
 import { erasePersonalData, joinAccount } from './order-owner.ts'
-import { changedOrderRow } from './change/changed-orders.sql.ts'
+import { changedOrderRow, refundableOf } from './change/changed-orders.sql.ts'
 import { saveOrderAttentionAndDuplicates } from './operator/attention.sql.ts'
 import { messageKind } from './operator/sent-messages.rules.ts'
 import { LINE_SHAPE, toGuestContactKey } from './list/contact-bookings.sql.ts'
@@ -31,13 +31,13 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   const showtime = store.showtime()
   const past = pastAt(order, showtime)
   const line = env.DB.prepare(
-    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, card_key, line_shape)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, card_key, line_shape, refundable)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, starts_at = excluded.starts_at, status = excluded.status, total = excluded.total,
        seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq,
        showtime_json = excluded.showtime_json, past_at = excluded.past_at, erase_at = excluded.erase_at,
        exchanged_for = excluded.exchanged_for, contact_key = excluded.contact_key,
-       card_key = excluded.card_key, line_shape = excluded.line_shape
+       card_key = excluded.card_key, line_shape = excluded.line_shape, refundable = excluded.refundable
      WHERE excluded.seq >= orders.seq`,
   ).bind(
     order.id,
@@ -60,6 +60,7 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
     await toGuestContactKey(env, order),
     await toOrderCardKey(env, order, showtime.cinemaDay),
     LINE_SHAPE,
+    refundableOf(order),
   )
   const ended = env.DB.prepare('SELECT 1 FROM ended_members WHERE id = ?').bind(order.owner.id)
   const [, found] = await env.DB.batch([line, ended, ...changedOrderRow(env.DB, order)])

@@ -9,7 +9,7 @@ import { reconcileExchangeReservation } from './exchange/exchanged-booking.ts'
 import { runEffects } from './machine/order-runner.ts'
 import { sendOutbox, queueAndSendReminder } from './order-outbox.ts'
 import type { OrderTimer } from './order.sql.ts'
-import { currentOrder, type OrderContext } from './order-context.ts'
+import { commit, currentOrder, type OrderContext } from './order-context.ts'
 import { pollOrResumePayment } from './pay/outcome.ts'
 
 export async function runTimer(env: Env, ctx: OrderContext, timer: OrderTimer): Promise<void> {
@@ -22,6 +22,7 @@ export async function runTimer(env: Env, ctx: OrderContext, timer: OrderTimer): 
   else if (kind === 'change') await lapseChange(ctx)
   else if (kind === 'promise') await reconcileExchangeReservation(ctx)
   else if (kind === 'outbox') await sendOutbox(env, ctx)
+  else if (kind === 'service') await commit(ctx, { kind: 'serviceEnded' })
   else if (kind === 'remind') await queueAndSendReminder(env, ctx)
   else await runEffects(ctx)
 }

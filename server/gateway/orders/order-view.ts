@@ -107,12 +107,18 @@ function latestExpiry(order: OrderRecord): number | null {
   return order.expiresAt + (MAX_EXTENSIONS - order.extensionsUsed) * EXTENSION_MS
 }
 
-/** Refunds of a cancellation, and goodwill, are shown by themselves. */
+/**
+ * Refunds of a cancellation, and goodwill, are shown by themselves. An attempt without a charge, as of a moved booking, has
+ * nothing to return.
+ */
 export const returnedOf = (order: OrderRecord): ReturnedPayment[] =>
   order.attempts
     .filter(
-      ({ attempt, state, goodwill }) =>
-        GOES_BACK.has(state) && !goodwill && !order.cancellation?.cards.some((card) => card.attempt === attempt),
+      (attempt) =>
+        GOES_BACK.has(attempt.state) &&
+        !attempt.goodwill &&
+        refundAmount(attempt) > 0 &&
+        !order.cancellation?.cards.some((card) => card.attempt === attempt.attempt),
     )
     .map((attempt) => ({
       attempt: attempt.attempt,

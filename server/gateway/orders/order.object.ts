@@ -42,7 +42,7 @@ import {
 } from './order-owner.ts'
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { hasUndecidedPayment } from './order.rules.ts'
-import { runCareAction } from './operator/booking-care.ts'
+import { previewSeatGoodwill, runCareAction } from './operator/booking-care.ts'
 import type { CareRequest } from './operator/booking-care.rules.ts'
 import { readHolderContact, sendTicketForStaff } from './operator/holder-contact.ts'
 import * as operator from './operator/operator-calls.ts'
@@ -52,6 +52,7 @@ import { linkedTicket, sendTicket, type TicketRecipient, withdrawLinks } from '.
 import { runTimer } from './order-timers.ts'
 import { orderView } from './order-view.ts'
 import { type Adding, addVouchers, type Looked, previewVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
+import type { SeatGoodwill } from '../../lib/booking-care.ts'
 import type { MovedBooking } from '../../lib/moved-bookings.ts'
 import { rebook, type Rebooking } from './rebook/rebook.ts'
 import { abandonAttempt } from './pay/abandon-attempt.ts'
@@ -352,6 +353,10 @@ export class OrderObject extends DurableObject<Env> {
   /** For staff who help the holder of a booking. */
   care(request: IdempotentRequest, asked: CareRequest): Promise<Reply> {
     return runCareAction(this.#work, this.#requests, request, asked)
+  }
+
+  previewSeatGoodwill(seats: string[], max?: number): Promise<{ ok: true; preview: SeatGoodwill } | Err> {
+    return previewSeatGoodwill(this.#work, seats, max)
   }
 
   sendTicketForStaff(request: IdempotentRequest, by: TicketRecipient['by']): Promise<Reply> {

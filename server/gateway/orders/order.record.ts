@@ -99,6 +99,8 @@ export interface Exchange {
   food?: Pick<ChosenFood, 'lines' | 'delivery'>
   /** What staff gave for that booking and those before it, in halalas. Absent: nothing. */
   given?: number
+  /** Of `given`: by how much that booking is worth less than its seats cost. Absent: nothing. */
+  lowered?: number
   /** Staff move the booking, so its holder pays nothing more. Absent: its holder exchanges it. */
   byStaff?: StaffMove
 }
@@ -222,6 +224,8 @@ export interface GoodwillRecord {
   at: number
   reason: CareReason
   cardDays: number
+  /** The seats whose price went back; they stay in the booking. Absent: an amount. */
+  seats?: string[]
 }
 
 /** What the cinema prepares for the visit. */

@@ -2,6 +2,7 @@
 // `machine/`.
 import { BRAND_ID } from '../../contracts/brand.ts'
 import type { OrderStatus } from '../../contracts/order-line.ts'
+import { SERVICE_AFTER_END_MS } from '../../lib/booking-care.ts'
 import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { CalendarEntry, OrderRecord, OrderState } from './order.record.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
@@ -56,9 +57,16 @@ export type TimerKind =
   | 'outbox'
   | 'remind'
   | 'food'
+  | 'service'
 
 /** A member is reminded this long before the showtime. Tickets bought later need no reminder. */
 const REMIND_BEFORE_MS = 3 * HOUR_MS
+
+/** When the note of a visit is deleted; undefined: there is none. */
+export const serviceEndsAt = (
+  { service }: Pick<OrderRecord, 'service'>,
+  { endsAt }: { endsAt: number },
+): number | undefined => (service ? endsAt + SERVICE_AFTER_END_MS : undefined)
 
 /** The member who is notified about an order; undefined for guests, deleted accounts and orders without valid tickets. */
 export const memberWithTickets = (order: OrderRecord): string | undefined =>

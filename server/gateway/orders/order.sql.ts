@@ -16,7 +16,7 @@ import { hasNewDuplicateCaptures } from '../charges/attention.sql.ts'
 import { orderAttentionReason } from './operator/attention.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
 import { type OrderEvent, reduceOrder } from './machine/order.machine.ts'
-import { isFinal, memberWithTickets, remindAt, timersFor, type TimerKind } from './order.rules.ts'
+import { isFinal, memberWithTickets, remindAt, serviceEndsAt, timersFor, type TimerKind } from './order.rules.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS orders (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, json TEXT NOT NULL);
@@ -214,6 +214,8 @@ export class OrderStore {
     const pending = memberWithTickets(order) ? this.timers.find('remind')?.due : undefined
     const reminder = reminding ?? (pending !== undefined && pending <= at ? pending : undefined)
     if (reminder) timers.remind = reminder
+    const serviceEnd = serviceEndsAt(order, this.showtime())
+    if (serviceEnd !== undefined) timers.service = Math.max(at, serviceEnd)
     if (Object.keys(timers).length === 0 && !isFinal(order)) throw new Error(`No timer is set for ${order.state}`)
     this.timers.clear()
     for (const [kind, due] of Object.entries(timers)) this.timers.set(kind as TimerKind, due)

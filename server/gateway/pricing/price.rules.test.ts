@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { missingSeats, offerReductions, requiredSeats } from '../../contracts/rules/offer-price.ts'
-import { breakdownIn, type Cart, missingIn, priceOf, vatWithin, voucherParts } from './price.rules.ts'
+import { sum } from './halalas.rules.ts'
+import { breakdownIn, type Cart, missingIn, priceOf, seatTotals, vatWithin, voucherParts } from './price.rules.ts'
 import type { OfferTerms, PricedSeat, VoucherTerms } from './terms.record.ts'
 
 const AREAS = ['front', 'standard', 'sofa']
@@ -322,5 +323,41 @@ describe('a booking that staff move', () => {
         expect(price.net + price.vat).toBe(price.total)
       }),
     )
+  })
+})
+
+describe('what each seat cost', () => {
+  it('is the total together, whatever offer, vouchers and adjustment there are, and never less than nothing', () => {
+    fc.assert(
+      fc.property(cart, fc.option(fc.nat(120_000)), (given, moved) => {
+        const { total } = priceOf({ ...given, exchange: null })
+        const totals = [...seatTotals(given, moved ?? total).values()]
+        expect(totals).toHaveLength(given.seats.length)
+        if (totals.length > 0) expect(sum(totals)).toBe(moved ?? total)
+        expect(totals.every((one) => one >= 0)).toBe(true)
+      }),
+    )
+  })
+
+  it('has the offer and the ticket voucher of this very seat, and its fee', () => {
+    const seats = [seat('A1', 'standard'), seat('A2', 'standard'), seat('F1', 'front')]
+    const half = { ...bogo, type: 'PERCENT' as const, value: 50, getQuantity: 0, areaCategoryCodes: ['front'] }
+    const cart = { seats, feePerTicket: 500, offer: half }
+    expect(Object.fromEntries(seatTotals(cart, priceOf(cart).total))).toEqual({ A1: 6500, A2: 6500, F1: 2750 })
+    const free = {
+      id: 'v',
+      maskedCode: '••••',
+      title: { ar: 'قسيمة', en: 'Voucher' },
+      kind: 'TICKET' as const,
+      amount: 0,
+      areaCategoryCodes: ['front'],
+    }
+    const paid = { seats, feePerTicket: 500, vouchers: [free] }
+    expect(Object.fromEntries(seatTotals(paid, priceOf(paid).total))).toEqual({ A1: 6500, A2: 6500, F1: 500 })
+  })
+
+  it('shares an amount voucher by what the seats cost', () => {
+    const seats = [seat('A1', 'standard'), seat('S1', 'sofa')]
+    expect(Object.fromEntries(seatTotals({ seats, feePerTicket: 500 }, 13_200))).toEqual({ A1: 5200, S1: 8000 })
   })
 })

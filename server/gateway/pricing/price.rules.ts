@@ -5,7 +5,7 @@ import { dueOf } from '../../contracts/rules/due.ts'
 import { byPrice, missingSeats, offerReductions, type Reductions } from '../../contracts/rules/offer-price.ts'
 import type { Language } from '../lib/language.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
-import { sum } from './halalas.rules.ts'
+import { divideByWeight, sum } from './halalas.rules.ts'
 import type { OfferTerms, Price, PricedSeat, VoucherTerms } from './terms.record.ts'
 
 /** Included in every price; the settings also show it. */
@@ -57,17 +57,24 @@ function ticketVouchers(seats: readonly PricedSeat[], left: Reductions, vouchers
     })
   for (const seat of seats.toSorted((a, b) => payable(b) - payable(a) || byPrice(a, b)))
     if (payable(seat) > 0) findsOne(seat, new Set())
-  return new Map([...seatOf].map(([id, seat]) => [id, payable(seat)]))
+  return new Map([...seatOf].map(([id, seat]) => [id, { seat: seat.seat, amount: payable(seat) }]))
+}
+
+/** What offer and ticket vouchers take off single seats, and which voucher pays what. */
+function seatReductions({ seats, offer, vouchers = [] }: Cart) {
+  const reductions = offer ? offerReductions(seats, offer) : new Map<string, number>()
+  const tickets = vouchers.filter(({ kind }) => kind === 'TICKET').toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return { reductions, paid: ticketVouchers(seats, reductions, tickets) }
 }
 
 /**
  * Halalas each voucher pays, by id; a voucher that pays nothing is absent. Amounts pay in the order they were
  * added, up to the rest.
  */
-export function voucherParts({ seats, feePerTicket, offer, vouchers = [] }: Cart): Reductions {
-  const reductions = offer ? offerReductions(seats, offer) : new Map<string, number>()
-  const tickets = vouchers.filter(({ kind }) => kind === 'TICKET').toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const parts = ticketVouchers(seats, reductions, tickets)
+export function voucherParts(cart: Cart): Reductions {
+  const { seats, feePerTicket, vouchers = [] } = cart
+  const { reductions, paid } = seatReductions(cart)
+  const parts = new Map([...paid].map(([id, { amount }]) => [id, amount]))
   const cost = sum(seats.map(({ price }) => price + feePerTicket))
   let rest = cost - sum(reductions.values()) - sum(parts.values())
   for (const { id, kind, amount } of vouchers) {
@@ -76,6 +83,21 @@ export function voucherParts({ seats, feePerTicket, offer, vouchers = [] }: Cart
     rest -= Math.min(amount, rest)
   }
   return parts
+}
+
+/**
+ * What each seat cost: its price after offer and vouchers, with its booking fee. What belongs to no seat, such as an amount
+ * voucher or an adjustment, is divided by cost, so that together they are the total.
+ */
+export function seatTotals(cart: Cart, total: number): ReadonlyMap<string, number> {
+  const { seats, feePerTicket } = cart
+  const { reductions, paid } = seatReductions(cart)
+  const byVoucher = new Map([...paid.values()].map(({ seat, amount }) => [seat, amount]))
+  const costs = seats.map(
+    ({ seat, price }) => price + feePerTicket - (reductions.get(seat) ?? 0) - (byVoucher.get(seat) ?? 0),
+  )
+  const shares = divideByWeight(total, costs)
+  return new Map(seats.map(({ seat }, at) => [seat, shares[at]!]))
 }
 
 function linesOf(seats: readonly PricedSeat[]): Price['lines'] {

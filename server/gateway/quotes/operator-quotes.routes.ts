@@ -1,7 +1,6 @@
 // Quotes for staff: those of an enquiry, a new one, and the end of one. Not part of the contract, because only operators
 // call it.
 import { Problem } from '../../contracts/problem.ts'
-import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
@@ -15,6 +14,7 @@ import { findEnquiry, type FoundEnquiry } from '../enquiries/staff-enquiries.sql
 import { isEnquiryReference } from '../enquiries/enquiry-list.rules.ts'
 import { deleteStep, insertStep } from '../enquiries/enquiry-steps.sql.ts'
 import { isEdge } from '../http/edge-proof.ts'
+import { NO_STORE, requireRequest } from '../http/operator-input.ts'
 import { callerSiteOrigin, type GatewayApp, limited } from '../http/serve.ts'
 import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
 import { unwrap } from '../lib/result.ts'
@@ -28,15 +28,7 @@ import { quoteSums } from './quote-sums.rules.ts'
 import type { QuoteRecord, QuoteTerms } from './quote.record.ts'
 import { findFilmTitle, findQuotedHall, type ListedQuote, listQuotes, readQuoteChoices } from './quotes.sql.ts'
 
-const NO_STORE = { 'cache-control': 'no-store' }
-
 const bodyOf = (c: OperatorCall): Promise<unknown> => c.req.json().catch(() => undefined)
-
-const keyOf = (c: OperatorCall): string => {
-  const key = c.req.header('idempotency-key')
-  if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
-  return key
-}
 
 async function requireWish(c: OperatorCall): Promise<FoundEnquiry> {
   const reference = c.req.param('id') ?? ''
@@ -150,10 +142,10 @@ async function act(
   why: string | undefined,
   run: (request: IdempotentRequest) => Promise<Reply>,
 ): Promise<Response> {
-  const [id, key] = [pathId(c), keyOf(c)]
-  const fingerprint = await sha256(canonicalJson({ id, why }))
-  return audited(c, { target: id, ...(why === undefined ? {} : { why }) }, async () => {
-    const reply = await run({ call: `operator ${action}`, key, fingerprint })
+  const id = pathId(c)
+  const request = await requireRequest(c, `operator ${action}`, { id, why })
+  return audited(c, { target: id, request, ...(why === undefined ? {} : { why }) }, async () => {
+    const reply = await run(request)
     const outcome = reply.ok ? 'done' : reply.reason
     log.info('operator_action', { action, quoteId: id, by: c.get('operator').id, outcome })
     return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
@@ -174,7 +166,7 @@ export function serveQuotes(app: GatewayApp): void {
   })
 
   app.post('/v1/operator/enquiries/:id/quotes', limited, async (c) => {
-    const key = keyOf(c)
+    const { key } = await requireRequest(c, 'operator quote', {})
     const read = readQuoteOrder(await bodyOf(c), now())
     if ('fields' in read) return refuse(read.fields)
     const enquiry = await requireWish(c)

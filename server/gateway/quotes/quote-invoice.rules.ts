@@ -8,15 +8,16 @@ import type { QuoteRecord } from './quote.record.ts'
 
 const PRIVATE = { ar: 'حجز خاص للقاعة', en: 'Private hall' }
 
+const once = (name: Invoice['lines'][number]['name'], amount: number): Invoice['lines'][number] => ({
+  kind: 'PRIVATE_BOOKING',
+  name,
+  quantity: 1,
+  unitPrice: amount,
+  amount,
+})
+
 function linesOf({ terms }: QuoteRecord): Invoice['lines'] {
   const { lines, total } = terms
-  const once = (name: Invoice['lines'][number]['name'], amount: number) => ({
-    kind: 'PRIVATE_BOOKING' as const,
-    name,
-    quantity: 1,
-    unitPrice: amount,
-    amount,
-  })
   if (lines.length === 0) return [once(PRIVATE, total)]
   const amounts = grossLines(terms)
   return lines.map(({ name }, at) => once(name, amounts[at] ?? 0))

@@ -48,6 +48,13 @@ export async function insertAudit(
   return row?.seq
 }
 
+/** The number of the row of an action that is named by `id`: of a repeated action that of the first one. */
+export async function insertAuditOnce(db: D1Database, entry: AuditEntry & { id: string }, at: number) {
+  const inserted = await insertAudit(db, entry, at)
+  if (inserted !== undefined) return inserted
+  return (await db.prepare('SELECT seq FROM audit WHERE id = ?').bind(entry.id).first<number>('seq')) ?? undefined
+}
+
 /** Whether this person did it to this target since then. */
 export async function hasActed(
   db: D1Database,
@@ -58,8 +65,9 @@ export async function hasActed(
   return (await db.prepare(sql).bind(target, by, action, since).first()) !== null
 }
 
+/** What was done stays done, whatever a repetition of it was answered. */
 export async function saveAuditOutcome(db: D1Database, seq: number, outcome: string): Promise<void> {
-  await db.prepare('UPDATE audit SET outcome = ? WHERE seq = ?').bind(outcome, seq).run()
+  await db.prepare("UPDATE audit SET outcome = ? WHERE seq = ? AND outcome <> 'done'").bind(outcome, seq).run()
 }
 
 const COLUMNS = `audit.seq, audit.at, audit.actor AS "by", audit.role, audit.action, audit.target, audit.why, audit.outcome,

@@ -2,9 +2,11 @@
 import { matchedRoutes } from 'hono/route'
 import { isProblem } from '../../contracts/problem.ts'
 import { now } from '../../lib/clock.ts'
+import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { authorityLabel, findGatewayRule, routeOf } from '../../lib/operator-access.rules.ts'
+import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import { log } from '../observability/log.ts'
-import { insertAudit, saveAuditOutcome } from './audit.sql.ts'
+import { insertAudit, insertAuditOnce, saveAuditOutcome } from './audit.sql.ts'
 import type { OperatorCall } from './operator.ts'
 
 interface Subject {
@@ -14,7 +16,13 @@ interface Subject {
   why?: string
   /** If the name of the route's table is too general. */
   action?: string
+  /** Of an action that happens once for its key: a repetition of it has no row of its own. */
+  request?: IdempotentRequest
 }
+
+/** Another person, or another input under the same key, has a row of its own. */
+const rowIdOf = async (by: string, { call, key, fingerprint }: IdempotentRequest): Promise<string> =>
+  `once.${(await sha256(canonicalJson({ by, call, key, fingerprint }))).slice(0, 40)}`
 
 /** Its result is known, whatever becomes of the note. */
 async function noteOutcome(c: OperatorCall, seq: number | undefined, outcome: string): Promise<void> {
@@ -30,14 +38,16 @@ async function noteOutcome(c: OperatorCall, seq: number | undefined, outcome: st
  */
 export async function audited(
   c: OperatorCall,
-  { target, why, action }: Subject,
+  { target, why, action, request }: Subject,
   act: () => Promise<Response>,
 ): Promise<Response> {
   const { id: by, authority } = c.get('operator')
   const name = action ?? findGatewayRule(routeOf(matchedRoutes(c)) ?? '')?.audited
   if (name === undefined) throw new Error('This route is not audited')
   const entry = { by, role: authorityLabel(authority), action: name, target, why: why ?? null, outcome: 'begun' }
-  const seq = await insertAudit(c.env.DB, entry, now())
+  const seq = request
+    ? await insertAuditOnce(c.env.DB, { ...entry, id: await rowIdOf(by, request) }, now())
+    : await insertAudit(c.env.DB, entry, now())
   try {
     const answer = await act()
     await noteOutcome(c, seq, answer.ok ? 'done' : answer.status === 403 ? 'forbidden' : 'refused')

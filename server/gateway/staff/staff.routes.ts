@@ -1,16 +1,20 @@
 // Staff: added, listed, revoked, and signed in for the edge. Not part of the contract, because only
 // operators call it.
 import { Problem } from '../../contracts/problem.ts'
+import { MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { iso, now } from '../../lib/clock.ts'
-import { randomId, sha256 } from '../../lib/ids.ts'
+import { canonicalJson, randomId, sha256 } from '../../lib/ids.ts'
+import { createSignatureBytes } from '../../lib/signing.ts'
 import { isStaffToken } from '../../lib/staff-token.ts'
+import { signingSecret } from '../config/env.ts'
 import { NO_STORE } from '../http/operator-input.ts'
 import { type GatewayApp, limited, parseLanguageOrEnglish } from '../http/serve.ts'
 import type { Language } from '../lib/language.ts'
 import { log } from '../observability/log.ts'
 import { audited } from './audit.ts'
 import type { OperatorCall } from './operator.ts'
-import { readNewStaff, toStaffToken } from './staff.rules.ts'
+import { type NewStaff, readNewStaff, toStaffToken } from './staff.rules.ts'
 import {
   findActiveStaffByToken,
   findStaff,
@@ -21,6 +25,8 @@ import {
 } from './staff.sql.ts'
 
 const TOKEN_LENGTH = 32
+/** How long a repeated request gets the token again: a double press, or a browser that asks whether to send the form again. */
+const AGAIN_MS = 2 * MINUTE_MS
 
 const ID_USED: Record<Language, string> = {
   ar: 'هذا المعرّف مستخدم. اختر معرّفًا آخر.',
@@ -38,14 +44,36 @@ const staffView = ({ createdAt, revokedAt, ...member }: ListedStaff) => ({
   revokedAt: revokedAt === null ? null : iso(revokedAt),
 })
 
+const signHex = async (secret: string, purpose: string, text: string): Promise<string> =>
+  [...(await createSignatureBytes(secret, purpose, text))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 const logAction = (c: OperatorCall, action: string, staffId: string): void =>
   log.info('operator_action', { action, staffId, by: c.get('operator').id, outcome: 'done' })
 
-/** The token is in this answer alone. A repeated request is refused, because the token cannot be read again. */
-async function add(c: OperatorCall, staff: { id: string; name: string; role: ListedStaff['role'] }): Promise<Response> {
-  const token = toStaffToken(randomId(TOKEN_LENGTH))
+/**
+ * A double press loses the first answer, and no token is stored that could be read again. So the token follows from the
+ * secret of the gateway and the key of the form, which is not stored either. Without a key it is random.
+ */
+async function newToken(c: OperatorCall, staff: NewStaff): Promise<string> {
+  const key = c.req.header('idempotency-key')
+  if (!isIdempotencyKey(key ?? '')) return toStaffToken(randomId(TOKEN_LENGTH))
+  const input = canonicalJson({ ...staff, key, by: c.get('operator').id })
+  return toStaffToken((await signHex(signingSecret(c.env), 'staff-token', input)).slice(0, TOKEN_LENGTH))
+}
+
+/** Whether this very request has added the member a moment ago. */
+async function isJustAdded(c: OperatorCall, staff: NewStaff, token: string): Promise<boolean> {
+  const known = await findActiveStaffByToken(c.env.DB, await sha256(token))
+  if (known?.id !== staff.id) return false
+  const member = await findStaff(c.env.DB, staff.id)
+  return member !== null && now() - member.createdAt < AGAIN_MS
+}
+
+/** The token is in this answer alone, and for a moment in that to the same request. Any other one is refused. */
+async function add(c: OperatorCall, staff: NewStaff): Promise<Response> {
+  const token = await newToken(c, staff)
   const note = { tokenHash: await sha256(token), at: now(), by: c.get('operator').id }
-  if (!(await insertStaff(c.env.DB, staff, note)))
+  if (!(await insertStaff(c.env.DB, staff, note)) && !(await isJustAdded(c, staff, token)))
     throw new Problem(
       'invalid_input',
       { fields: ['id'], because: 'staff_exists' },
@@ -80,7 +108,11 @@ export function serveStaff(app: GatewayApp): void {
   app.post('/v1/operator/staff', limited, async (c) => {
     const read = readNewStaff(await c.req.json().catch(() => undefined))
     if ('fields' in read) throw new Problem('invalid_input', { fields: read.fields })
-    return audited(c, { target: read.staff.id, why: read.staff.role }, () => add(c, read.staff))
+    const { staff } = read
+    const key = c.req.header('idempotency-key') ?? ''
+    const request = { call: 'operator add_staff', key, fingerprint: canonicalJson(staff) }
+    const once = isIdempotencyKey(key) ? { request } : {}
+    return audited(c, { target: staff.id, why: staff.role, ...once }, () => add(c, staff))
   })
 
   app.post('/v1/operator/staff/sign-in', limited, async (c) => {
@@ -92,8 +124,9 @@ export function serveStaff(app: GatewayApp): void {
     return c.json(member, 200, NO_STORE)
   })
 
-  app.post('/v1/operator/staff/:id/revoke', (c) => {
+  app.post('/v1/operator/staff/:id/revoke', async (c) => {
     const id = c.req.param('id')
+    if (!(await findStaff(c.env.DB, id))) throw new Problem('not_found')
     return audited(c, { target: id }, () => revoke(c, id))
   })
 }

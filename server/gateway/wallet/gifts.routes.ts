@@ -3,6 +3,7 @@
 import { type } from 'arktype'
 import { Id, PhoneNumber } from '../../contracts/call.ts'
 import { Problem } from '../../contracts/problem.ts'
+import { canonicalJson } from '../../lib/ids.ts'
 import type { Env } from '../config/env.ts'
 import { phoneObject } from '../codes/one-time-codes.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
@@ -31,7 +32,8 @@ export function serveGifts(app: GatewayApp): void {
       throw new Problem('invalid_input', { fields: read.map(({ path }) => path.join('.')) })
     const { phone, ...gift } = read
     // By the id of the gift, because the phone is personal data.
-    return audited(c, { target: gift.id, why: `${gift.amount} ${gift.walletType}` }, async () => {
+    const request = { call: 'operator gift', key: gift.id, fingerprint: canonicalJson(read) }
+    return audited(c, { target: gift.id, why: `${gift.amount} ${gift.walletType}`, request }, async () => {
       const wallet = c.env.WALLETS.getByName(`wallet:${await memberOf(c.env, phone)}`)
       const { amount } = unwrap(await wallet.gift(gift))
       return c.json({ ...gift, amount }, 200, { 'cache-control': 'no-store' })

@@ -64,6 +64,8 @@ export interface GiftCommand {
   id: string
   walletType: WalletType
   amount: number
+  /** A code: the same id for another reason is another gift. Absent: none was given. */
+  reason?: string
 }
 
 export type GiftAnswer = { ok: true; amount: number } | Err

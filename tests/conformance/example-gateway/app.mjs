@@ -15,6 +15,7 @@ import { offers } from './offers.mjs'
 import { bookings } from './orders.mjs'
 import { createSchedule } from './schedule.mjs'
 import { createSessions } from './sessions.mjs'
+import { createStaff } from './staff.mjs'
 import { vouchers } from './vouchers.mjs'
 import { wallet } from './wallet.mjs'
 import { inLanguage, isoAt, PICTURE } from './chain.mjs'
@@ -59,7 +60,7 @@ async function inputOf({ method, url, headers, bytes }) {
   }
 }
 
-export function createApp({ now, origin, features }) {
+export function createApp({ now, origin, features, onPaid }) {
   const outbox = []
   const iso = () => isoAt(now())
   /** Prints a message where a real gateway would send it. */
@@ -82,6 +83,8 @@ export function createApp({ now, origin, features }) {
     money,
     members,
   ].map((table) => table(world))
+  const staff = createStaff(world)
+  if (onPaid) world.onPaid = (order) => onPaid(staff, order)
   const { members: hasMembers = true } = features
   const made = Object.entries(Object.assign({}, ...tables)).filter(
     ([key, route]) => hasMembers || !isOfMembers(key, route),

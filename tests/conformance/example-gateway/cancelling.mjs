@@ -5,7 +5,7 @@ import { found, refuse, route, routeOnce } from './answers.mjs'
 import { id, whole } from './checks.mjs'
 import { isoAt, REASONS, SETTINGS, sum } from './chain.mjs'
 import { DAY, dateOf, MINUTE, RIYADH } from './schedule.mjs'
-import { breakdownOf } from './prices.mjs'
+import { breakdownOf, worthOf } from './prices.mjs'
 
 const { perDay, perWeek, cardDays } = SETTINGS.cancellations
 
@@ -26,6 +26,7 @@ const refundsOf = (paid) => paid.map((part) => ({ ...part, days: part.to === 'CA
 
 export function cancelling(world) {
   const { now, iso, own, view, endBooking } = world
+  world.refundsOf = refundsOf
   const untilOf = ({ showtime }) => Date.parse(showtime.startsAt) - SETTINGS.cancelUntilMinutes * MINUTE
 
   /** What a person may still cancel. Days and weeks are those of Riyadh; a week begins on Sunday. */
@@ -50,7 +51,7 @@ export function cancelling(world) {
   function checkOf(order, caller) {
     const limits = limitsOf(caller.person)
     const [restriction, againAt] = restrictionOf(order, caller, limits)
-    const { total } = breakdownOf(order)
+    const total = worthOf(order)
     const money = {
       refunds: refundsOf(order.paid),
       total,

@@ -1,7 +1,7 @@
 // Tax invoices and credit notes, in both languages. Their numbers have no gaps, so each is written with its booking.
 import { found, route } from './answers.mjs'
 import { breakdownOf } from './prices.mjs'
-import { pick, SELLER } from './chain.mjs'
+import { pick, SELLER, sum } from './chain.mjs'
 
 const numberOf = (series, index) => `${series}-${String(index).padStart(6, '0')}`
 const riyals = (amount) => (amount / 100).toFixed(2)
@@ -59,11 +59,27 @@ export function invoices(world) {
     }
   }
 
-  /** All of the invoice is owed back: this chain keeps no fee. */
+  const withVat = (total) => {
+    const vat = Math.round((total * 15) / 115)
+    return { total, vat, net: total - vat }
+  }
+
+  world.issueGoodwillNote = (order, { total, refunds, seats }) =>
+    void order.creditNotes.push({
+      ...document('CN', (count.creditNotes += 1), withVat(total)),
+      refersTo: order.invoice.number,
+      reason: 'GOODWILL',
+      refunds,
+      seats,
+      exchangedFor: null,
+    })
+
+  /** All that is left of the invoice is owed back: this chain keeps no fee. */
   world.issueCreditNote = (order) => {
     const { refunds, exchangedFor } = order.cancellation
+    const given = sum((order.goodwill ?? []).map(({ total }) => total))
     order.creditNotes.push({
-      ...document('CN', (count.creditNotes += 1), order.invoice),
+      ...document('CN', (count.creditNotes += 1), withVat(order.invoice.total - given)),
       refersTo: order.invoice.number,
       reason: exchangedFor ? 'EXCHANGED' : 'CANCELLED',
       refunds,

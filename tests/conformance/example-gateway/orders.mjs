@@ -6,7 +6,7 @@ import { filmBy, showtimeView } from './catalogue.mjs'
 import { fields, id, list, oneOf, optional, paged, text } from './checks.mjs'
 import { maskedPhone } from './guests.mjs'
 import { isoAt, MAX_SEATS, pick, PROCESSORS, SEATS, TIMES } from './chain.mjs'
-import { breakdownOf } from './prices.mjs'
+import { breakdownOf, worthOf } from './prices.mjs'
 import { readSigned, sign } from './signing.mjs'
 
 const SHOWTIME_FIELDS = 'startsAt doorsAt endsAt cinemaDay film cinema auditorium experience'
@@ -54,7 +54,7 @@ export function bookings(world) {
   }
 
   function exchangeView({ exchangeOf, ...order }, used) {
-    const credit = breakdownOf(exchangeOf).total
+    const credit = worthOf(exchangeOf)
     const back = world.backOf({ exchangeOf, ...order }, used)
     return { orderId: exchangeOf.id, reference: exchangeOf.reference, credit, used, back }
   }
@@ -65,6 +65,8 @@ export function bookings(world) {
     const ticketed = order.status === 'TICKETED' ? order.seats : []
     const answer = {
       ...pick(order, 'id reference status version payment paidAt cancellation'),
+      ...(order.goodwill && { goodwill: order.goodwill }),
+      ...(order.hasAssistance && order.status === 'TICKETED' && { hasAssistance: true }),
       offer: world.offerOf(order, breakdown),
       vouchers: world.vouchersOf(order, breakdown),
       extensionsLeft: 0,
@@ -118,6 +120,7 @@ export function bookings(world) {
     change(order, { status: 'TICKETED', payment, paid, paidAt: iso(), expiresAt: Infinity })
     world.spendVoucher(order)
     world.issueInvoice(order)
+    world.onPaid?.(order)
     send(order.person.phone, `Rimal ${order.reference}: ${order.seats.map((seat) => seat.id).join(', ')}`)
   }
 
@@ -194,13 +197,14 @@ export function bookings(world) {
     const isOwn = order.seats.some((seat) => seat.id === seatId)
     return isOwn ? { share: sign(`${order.id}:${seatId}`) } : refuse('seat_unknown', { seats: [seatId] })
   }
-  /** One seat of an order, for the person who has its link: without prices, payment and phone. */
+  /** One seat of an order, for the person who has its link: without prices, payment, phone, and what staff did. */
   function shared(orderId, token) {
     const [sharedId, seatId] = readSigned(token)?.split(':') ?? []
     if (sharedId !== orderId) refuse('not_found')
     const order = orders.get(orderId)
     const seats = order.seats.filter((seat) => seat.id === seatId).map((seat) => ({ ...seat, price: 0 }))
-    const nothing = { payment: null, person: {}, exchangeOf: undefined, voucher: undefined, offer: undefined }
+    const cared = { goodwill: undefined, hasAssistance: undefined }
+    const nothing = { ...cared, payment: null, person: {}, exchangeOf: undefined, voucher: undefined, offer: undefined }
     return view({ ...order, ...nothing, seats }, breakdownOf({ seats: [] }))
   }
 

@@ -11,6 +11,12 @@ export function voucherPart({ kind, amount, areas }, seats, left) {
 /** The dearest area whose seats a ticket voucher may pay. */
 export const dearestArea = ({ areas }) => AREAS.findLast(({ areaCategoryCode }) => areas.includes(areaCategoryCode))
 
+/** With its fee. */
+export const seatCost = ({ price }) => price + FEE
+
+/** What is left of what was paid for a booking. */
+export const worthOf = ({ paid }) => sum(paid.map(({ amount }) => amount))
+
 const seatsOf = (seats, area) => seats.filter(({ areaCategoryCode }) => areaCategoryCode === area.areaCategoryCode)
 
 /** Seats that each area still needs for the offer; empty once one area has enough. */
@@ -41,7 +47,7 @@ export function breakdownOf({ seats, offer, voucher, exchangeOf, eWallet = 0 }) 
   const off = voucher ? voucherPart(voucher, seats, tickets + fee - discount) : 0
   const total = tickets + fee - discount - off
   const vat = Math.round((total * 15) / 115)
-  const exchange = exchangeOf ? Math.min(total, breakdownOf(exchangeOf).total) : 0
+  const exchange = exchangeOf ? Math.min(total, worthOf(exchangeOf)) : 0
   const cost = { tickets, fee, feePerTicket: FEE, discount, voucher: off, total, vat, net: total - vat }
   return { lines, ...cost, exchange, card: total - exchange - eWallet, eWallet, cashback: 0, currency: 'SAR' }
 }

@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util'
 import { createApp } from './app.mjs'
 
 /**
- * Starts the gateway. `now` is its clock in ms; `features` replace those of its settings. Resolves to its address and a
- * function that stops it.
+ * Starts the gateway. `now` is its clock in ms; `features` replace those of its settings; `onPaid(staff, order)` is called
+ * once a booking is paid, and may let staff act on it. Resolves to its address and a function that stops it.
  */
-export async function startGateway({ port = 0, origin, now = Date.now, features = {} } = {}) {
+export async function startGateway({ port = 0, origin, now = Date.now, features = {}, onPaid } = {}) {
   let app
   const server = createServer(async (request, response) => {
     const { method, headers } = request
@@ -22,7 +22,7 @@ export async function startGateway({ port = 0, origin, now = Date.now, features 
   })
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${server.address().port}`
-  app = createApp({ now, origin: origin ?? url, features })
+  app = createApp({ now, origin: origin ?? url, features, onPaid })
   const stop = () => {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))

@@ -10,7 +10,7 @@ import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
-import { cancelBooking, checkCancelQuery, cacheCancelledOrder } from '#app/shared/orders/bookings.query.ts'
+import { cancelBooking, cacheCancelledOrder, invalidateOrderAndLists } from '#app/shared/orders/bookings.query.ts'
 import { bookingCancelDialog } from './booking-cancel.dialog.ts'
 
 type Why = { reasonId: string; note: string }
@@ -41,8 +41,8 @@ export function useConfirmAndCancelBooking(order: Order, check: CancelCheck) {
       const isChanged = isProblemError(error) && error.reason === 'refund_changed'
       if (isUnclear(error)) setFailure(m.cancel_unclear())
       else setFailure(isChanged ? m.cancel_changed() : problemMessage(error))
-      // The refetched check explains why it was refused.
-      if (!isUnclear(error)) await queryClient.invalidateQueries({ queryKey: checkCancelQuery(order.id).queryKey })
+      // The refetched order and check explain why it was refused: staff may have cancelled or moved the booking meanwhile.
+      if (!isUnclear(error)) await invalidateOrderAndLists(queryClient, order.id)
     },
   })
   const ask = async (why: Why) => {

@@ -7,18 +7,23 @@ import {
   RESPONSES_MS,
   responsesSchema,
 } from './idempotency.ts'
+import type { Err } from '../result.ts'
 import { createTableQueries } from './tables.ts'
 
 const TABLE = 'staff_answers'
 
-/** The response is stored in the transaction of the act. It holds no personal data. */
-export function actForStaff(storage: DurableObjectStorage, request: IdempotentRequest, act: () => object): Reply {
+const isErr = (result: object): result is Err => 'ok' in result && result.ok === false
+
+/** The response is stored in the transaction of the act. It holds no personal data. A refusal is not stored. */
+export function actForStaff(storage: DurableObjectStorage, request: IdempotentRequest, act: () => object | Err): Reply {
   return storage.transactionSync((): Reply => {
     storage.sql.exec(responsesSchema(TABLE))
     const responses = new Responses(createTableQueries(storage), { table: TABLE, retainMs: RESPONSES_MS })
     const before = responses.find(request)
     if (before) return replayed(before, request)
-    const body = JSON.stringify(act())
+    const result = act()
+    if (isErr(result)) return result
+    const body = JSON.stringify(result)
     responses.store(request, body)
     return { ok: true, body }
   })

@@ -11,12 +11,16 @@ import type { OutboxEntries } from '../order.sql.ts'
 import { refundAmount, refundCause } from './refund-cause.rules.ts'
 
 /** A cancelled or exchanged booking: one notification for all its money. */
-export function toMemberRefundNews(order: OrderRecord, refunds: readonly RefundPart[]): News | undefined {
+export function toMemberRefundNews(
+  order: OrderRecord,
+  refunds: readonly RefundPart[],
+  end: 'cancelled' | 'exchanged',
+): News | undefined {
   const { id, reference, owner } = order
   const amount = sumOf(refunds)
   if (owner.kind !== 'member' || amount === 0) return undefined
   const parts = refunds.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days }))
-  return { id: `${id}.cancelled`, type: 'REFUND_TRANSACTION', orderId: id, reference, amount, parts }
+  return { id: `${id}.${end}`, type: 'REFUND_TRANSACTION', orderId: id, reference, amount, parts }
 }
 
 /** A payment that bought nothing was refunded. Refunds of a cancellation were announced when it was decided. */

@@ -1,5 +1,5 @@
 // What became of the bookings of a changed showtime, for the operator. Each order writes its row from its outbox.
-import { refundTotal } from '../cancel/cancel.rules.ts'
+import { getRefundsIfCancelledNow, refundTotal } from '../cancel/cancel.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 
@@ -57,9 +57,13 @@ export async function listStuckChangedOrders(db: D1Database, changeId: string): 
   return (await db.prepare(sql).bind(changeId).all<{ order_id: string }>()).results.map(({ order_id: id }) => id)
 }
 
-/** What the bookings cost together, in halalas, as the read model knows it, and how many of them it has. */
+/** What a cancellation by the cinema would return of an order: goodwill has given a part of its price back before. */
+export const refundableOf = (order: OrderRecord): number =>
+  order.state === 'TICKETED' ? refundTotal(getRefundsIfCancelledNow(order, order.updatedAt, order.updatedAt)) : 0
+
+/** What the bookings would return together, in halalas, as the read model knows it, and how many of them it has. */
 export async function sumBookings(db: D1Database, ids: readonly string[]): Promise<{ known: number; total: number }> {
-  const sql = `SELECT count(*) AS known, coalesce(sum(total), 0) AS total FROM orders
+  const sql = `SELECT count(*) AS known, coalesce(sum(refundable), 0) AS total FROM orders
     WHERE id IN (SELECT value FROM json_each(?))`
   const row = await db.prepare(sql).bind(JSON.stringify(ids)).first<{ known: number; total: number }>()
   return row ?? { known: 0, total: 0 }

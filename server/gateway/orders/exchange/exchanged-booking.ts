@@ -16,7 +16,7 @@ import {
   releaseCancellationCount,
 } from '../cancel/cancel-count.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
-import { givenFor } from '../operator/goodwill.rules.ts'
+import { givenFor, loweredBy } from '../operator/goodwill.rules.ts'
 import { isFoodBegun } from '../food/food-begun.rules.ts'
 import { findMoveFault } from '../rebook/rebook.rules.ts'
 import { fundsOf, fundsTotal } from './exchange.rules.ts'
@@ -61,6 +61,7 @@ function worthOf(order: OrderRecord, cardDays: number): Exchange {
     ...(isOfChange ? { isOfChange } : {}),
     ...(order.service ? { service: order.service } : {}),
     ...(givenFor(order) > 0 ? { given: givenFor(order) } : {}),
+    ...(loweredBy(order) > 0 ? { lowered: loweredBy(order) } : {}),
   }
 }
 

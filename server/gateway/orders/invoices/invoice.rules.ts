@@ -150,7 +150,15 @@ export function invoiceOf(order: OrderRecord, showtime: ShowtimeRecord, issued: 
 function goodwillNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocument): CreditNote {
   const goodwill = order.goodwill?.find(({ id }) => id === issued.goodwill)
   const refunds = goodwill ? goodwillParts(order, goodwill) : []
-  return { ...documentPart(issued, sumOf(refunds)), refersTo, reason: 'GOODWILL', refunds, exchangedFor: null }
+  const seats = goodwill?.seats ? { seats: goodwill.seats } : {}
+  return {
+    ...documentPart(issued, sumOf(refunds)),
+    refersTo,
+    reason: 'GOODWILL',
+    refunds,
+    ...seats,
+    exchangedFor: null,
+  }
 }
 
 /** Over the refund and the amount that paid for an exchange. Expired cashback is not refunded, so it stays paid. */

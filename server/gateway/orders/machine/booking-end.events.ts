@@ -77,7 +77,7 @@ function endMessage(
   if (!hasContact(order) || !ar || !en) return undefined
   const file = (language: Language) => cancelledCalendar(showtime, order, { language, madeAt })
   return {
-    id: `${order.id}.cancelled`,
+    id: `${order.id}.${exchangedFor ? 'exchanged' : 'cancelled'}`,
     text: { ar, en },
     subject: endSubject(order.reference, Boolean(exchangedFor)),
     // After an exchange the e-mail with the new tickets moves the calendar entry.
@@ -125,7 +125,7 @@ export function ended(order: OrderRecord, ending: Ending, facts: Facts): Change 
     cause: record.exchangedFor ? 'exchanged' : 'cancelled',
     outbox: {
       invoice: true,
-      inboxNews: toMemberRefundNews(order, parts),
+      inboxNews: toMemberRefundNews(order, parts, record.exchangedFor ? 'exchanged' : 'cancelled'),
       ...(message ? { message } : {}),
     },
   }

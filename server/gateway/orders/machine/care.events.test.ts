@@ -31,3 +31,23 @@ it('a booking that is promised to another order gives nothing back meanwhile', (
   const goodwill = { kind: 'goodwillGiven', amount: 100, reason: 'FAULT', cardDays: 14 } as const
   expect(reduceOrder(promised, goodwill, facts)).toBeUndefined()
 })
+
+const FACTS = { now: NOW, showtime: SHOWTIME }
+
+it('goodwill for seats is what they cost, and names them once', () => {
+  const seats = { kind: 'goodwillGiven', amount: 6500, reason: 'HARDSHIP', cardDays: 14, seats: ['A1'] } as const
+  const asked = { ...seats, seats: [...seats.seats] }
+  const after = reduce(storedOrder(), asked)
+  expect(after.goodwill).toMatchObject([{ seats: ['A1'] }])
+  expect(after.tickets).toHaveLength(1)
+  expect(reduceOrder(after, asked, FACTS)).toBeUndefined()
+  expect(reduceOrder(storedOrder(), { ...asked, amount: 100 }, FACTS)).toBeUndefined()
+  expect(reduceOrder(storedOrder(), { ...asked, seats: ['B9'] }, FACTS)).toBeUndefined()
+})
+
+it('the note of a visit ends in any state, once', () => {
+  const noted = storedOrder({ service: { codes: ['GUIDE'], note: 'Met at the door', at: NOW } })
+  const after = reduce(noted, { kind: 'serviceEnded' })
+  expect([after.service, after.state]).toEqual([null, 'TICKETED'])
+  expect(reduceOrder(after, { kind: 'serviceEnded' }, FACTS)).toBeUndefined()
+})

@@ -6,11 +6,11 @@ import { cancelledForHolderText, goodwillSubject, goodwillText } from '../../mes
 import type { News } from '../../notifications/news.record.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
-import { goodwillParts, maxGoodwill, nextGoodwillId, withGoodwill } from '../operator/goodwill.rules.ts'
+import { goodwillParts, maxGoodwill, nextGoodwillId, sumForSeats, withGoodwill } from '../operator/goodwill.rules.ts'
 import type { CancelRecord, OrderRecord, ServiceNote } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
 import { ended } from './booking-end.events.ts'
-import { on, staysIn } from './event-rule.ts'
+import { IN_ANY_STATE, on, staysIn } from './event-rule.ts'
 
 /** The reason of a cancellation that staff made; members cannot choose it. */
 const BY_CINEMA = 'by_cinema'
@@ -23,10 +23,13 @@ export interface CancelledForHolder extends Pick<CancelRecord, 'requestKey' | 'f
 
 type Refunds = ReturnType<typeof goodwillParts>
 
-function goodwillMessage(order: OrderRecord, id: string, refunds: Refunds): OrderMessage | undefined {
+function goodwillMessage(
+  order: OrderRecord,
+  { id, refunds, seats = [] }: { id: string; refunds: Refunds; seats?: readonly string[] | undefined },
+): OrderMessage | undefined {
   if (!hasContact(order)) return undefined
   const { reference } = order
-  const text = (language: Language) => goodwillText({ reference, refunds }, language)
+  const text = (language: Language) => goodwillText({ reference, refunds, seats }, language)
   return { id, text: { ar: text('ar'), en: text('en') }, subject: goodwillSubject(reference) }
 }
 
@@ -66,17 +69,24 @@ export const CARE_EVENTS = {
     },
   ),
 
-  /** A part of the money, or all of it, goes back, and the booking stays. `amount`: halalas. */
-  goodwillGiven: on<{ amount: number; reason: CareReason; cardDays: number }>(
+  /**
+   * A part of the money, or all of it, goes back, and the booking stays. `amount`: halalas. `seats`: those whose price it
+   * is; absent: of none.
+   */
+  goodwillGiven: on<{ amount: number; reason: CareReason; cardDays: number; seats?: string[] | undefined }>(
     staysIn('TICKETED'),
-    (order, { amount, reason, cardDays }, { now }) => {
+    (order, { amount, reason, cardDays, seats }, { now }) => {
       if (order.promised || amount < 1 || amount > maxGoodwill(order, now)) return undefined
+      if (seats && sumForSeats(order, seats, now) !== amount) return undefined
       const id = nextGoodwillId(order)
       const attempts = withGoodwill(order, amount, now)
       const refunds = goodwillParts({ attempts }, { id, cardDays })
-      const message = goodwillMessage(order, id, refunds)
+      const message = goodwillMessage(order, { id, refunds, seats })
       return {
-        patch: { attempts, goodwill: [...(order.goodwill ?? []), { id, at: now, reason, cardDays }] },
+        patch: {
+          attempts,
+          goodwill: [...(order.goodwill ?? []), { id, at: now, reason, cardDays, ...(seats ? { seats } : {}) }],
+        },
         cause: 'goodwill',
         outbox: {
           invoice: true,
@@ -85,6 +95,11 @@ export const CARE_EVENTS = {
         },
       }
     },
+  ),
+
+  /** The visit is over, and what it needed may say something of a person's health. */
+  serviceEnded: on(IN_ANY_STATE, ({ service }) =>
+    service ? { patch: { service: null }, cause: 'service note over' } : undefined,
   ),
 
   /** Null: nothing is needed any more. */

@@ -5,12 +5,14 @@ import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import { isDate } from '../../../contracts/rules/riyadh-time.ts'
 import { type } from 'arktype'
+import { MAX_CARE_SEATS } from '../../../lib/booking-care.ts'
 import { now } from '../../../lib/clock.ts'
 import { isAllowed } from '../../../lib/operator-access.rules.ts'
 import { isAboveRefundMax } from '../../charges/attention.rules.ts'
 import { type Env, supportRefundMax } from '../../config/env.ts'
 import { NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
 import type { GatewayApp } from '../../http/serve.ts'
+import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { unwrap } from '../../lib/result.ts'
 import { log } from '../../observability/log.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
@@ -18,6 +20,7 @@ import { forbid } from '../../staff/operator.ts'
 import { answerWholeContact } from '../../staff/whole-contact.ts'
 import { orderObject } from '../order-calls.ts'
 import { type CareAction, type CareRequest, CARE_INPUTS } from './booking-care.rules.ts'
+import type { FoundLine } from './operator-view.ts'
 import { readBookingSearch } from './find-bookings.rules.ts'
 import { findBookingIds } from './find-bookings.sql.ts'
 import { listNamedCinemas, listNamedShowtimes } from './find-showtimes.sql.ts'
@@ -25,6 +28,17 @@ import { listNamedCinemas, listNamedShowtimes } from './find-showtimes.sql.ts'
 type Call = Context<{ Bindings: Env }>
 
 const bodyOf = (c: Call): Promise<unknown> => c.req.json().catch(() => undefined)
+
+/** The address may name anything, also a phone number. So only an order that exists comes into the audit list. */
+async function orderOf(c: Call): Promise<FoundLine> {
+  const order = await orderObject(c.env, requirePathId(c)).foundLine()
+  if (!order) throw new Problem('not_found')
+  return order
+}
+
+/** What the role may give for a booking; undefined: any amount. */
+const roleMax = (c: Call): number | undefined =>
+  isAllowed(c.get('operator').authority, 'refundAboveLimit') ? undefined : supportRefundMax(c.env)
 
 const refuseFields = (errors: type.errors): never => {
   throw new Problem('invalid_input', { fields: [...new Set(errors.map(({ path }) => String(path[0] ?? '')))] })
@@ -36,7 +50,8 @@ const jsonOf = (c: Call, body: string): Response =>
 /** Names the most that the operator's role may give back. */
 async function readCare(c: Call, action: CareAction): Promise<CareRequest> {
   const body = await bodyOf(c)
-  const limit = isAllowed(c.get('operator').authority, 'refundAboveLimit') ? {} : { max: supportRefundMax(c.env) }
+  const max = roleMax(c)
+  const limit = max === undefined ? {} : { max }
   if (action === 'service') {
     const read = CARE_INPUTS.service(body)
     return read instanceof type.errors ? refuseFields(read) : { action, ...read }
@@ -46,27 +61,33 @@ async function readCare(c: Call, action: CareAction): Promise<CareRequest> {
     return read instanceof type.errors ? refuseFields(read) : { action, ...read, ...limit }
   }
   const read = CARE_INPUTS.goodwill(body)
-  return read instanceof type.errors ? refuseFields(read) : { action, ...read, ...limit }
+  if (read instanceof type.errors) return refuseFields(read)
+  const { seats, ...given } = read
+  // In any order they are the same seats.
+  return { action, ...given, ...(seats ? { seats: [...new Set(seats)].toSorted() } : {}), ...limit }
 }
 
-/** For the audit list: codes and halalas, never what was typed. */
-function whyOf(asked: CareRequest): string {
+/** For the audit list: codes, halalas and seats of the booking, never what was typed. */
+function whyOf(asked: CareRequest, order: FoundLine): string {
   if (asked.action === 'service') return asked.codes.join(' ') || 'none'
-  return `${asked.reason} ${asked.action === 'cancel' ? asked.total : asked.amount}`
+  if (asked.action === 'cancel') return `${asked.reason} ${asked.total}`
+  const seats = asked.seats?.filter((seat) => order.seats.includes(seat)) ?? []
+  return [asked.reason, asked.amount, ...seats].join(' ')
 }
 
-async function act(c: Call, id: string, asked: CareRequest): Promise<Response> {
+function careRequestOf(c: Call, id: string, asked: CareRequest): Promise<IdempotentRequest> {
   const { max: _, ...input } = { max: undefined, ...asked }
-  const request = await requireRequest(c, `operator care ${asked.action}`, { id, ...input })
+  return requireRequest(c, `operator care ${asked.action}`, { id, ...input })
+}
+
+async function act(c: Call, id: string, asked: CareRequest, request: IdempotentRequest): Promise<Response> {
   const reply = await orderObject(c.env, id).care(request, asked)
   const outcome = reply.ok ? 'done' : reply.reason
   log.info('operator_action', { action: asked.action, orderId: id, outcome, by: c.get('operator').id })
   return isAboveRefundMax(reply) ? forbid(c, 'refundAboveLimit') : jsonOf(c, unwrap(reply).body)
 }
 
-async function sendAgain(c: Call, id: string, by: 'PHONE' | 'EMAIL'): Promise<Response> {
-  // The stored answer names a part of the contact, so it is deleted with the personal data.
-  const request = await requireRequest(c, 'staff ticket-messages', { id, by })
+async function sendAgain(c: Call, id: string, by: 'PHONE' | 'EMAIL', request: IdempotentRequest): Promise<Response> {
   const reply = await orderObject(c.env, id).sendTicketForStaff(request, by)
   return jsonOf(c, unwrap(reply).body)
 }
@@ -97,16 +118,29 @@ export function serveBookingCare(app: GatewayApp): void {
 
   for (const action of ['cancel', 'goodwill', 'service'] as const)
     app.post(`/v1/operator/orders/:id/${action}`, async (c) => {
-      const id = requirePathId(c)
       const asked = await readCare(c, action)
-      return audited(c, { target: id, why: whyOf(asked) }, () => act(c, id, asked))
+      const order = await orderOf(c)
+      const { id } = order
+      const request = await careRequestOf(c, id, asked)
+      return audited(c, { target: id, why: whyOf(asked, order), request }, () => act(c, id, asked, request))
     })
 
+  app.get('/v1/operator/orders/:id/goodwill', async (c) => {
+    const { id } = await orderOf(c)
+    const seats = (c.req.queries('seat') ?? []).slice(0, MAX_CARE_SEATS)
+    return audited(c, { target: id }, async () => {
+      const { preview } = unwrap(await orderObject(c.env, id).previewSeatGoodwill(seats, roleMax(c)))
+      return c.json(preview, 200, NO_STORE)
+    })
+  })
+
   app.post('/v1/operator/orders/:id/send-again', async (c) => {
-    const id = requirePathId(c)
     const read = CARE_INPUTS['send-again'](await bodyOf(c))
     if (read instanceof type.errors) return refuseFields(read)
-    return audited(c, { target: id, why: read.by }, () => sendAgain(c, id, read.by))
+    const { id } = await orderOf(c)
+    // The stored answer names a part of the contact, so it is deleted with the personal data.
+    const request = await requireRequest(c, 'staff ticket-messages', { id, by: read.by })
+    return audited(c, { target: id, why: read.by, request }, () => sendAgain(c, id, read.by, request))
   })
 
   app.post('/v1/operator/orders/:id/contact', async (c) => {

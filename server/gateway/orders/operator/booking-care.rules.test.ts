@@ -44,3 +44,17 @@ it('a cancellation by staff returns cashback that has expired', () => {
   const wallet = { id: 'o1:1', state: 'POSTED' as const, eWallet: [], cashback }
   expect(totalIfCancelledForHolder(storedOrder({ attempts: [{ ...paid!, wallet }] }), NOW)).toBe(7400)
 })
+
+it('goodwill for seats is the sum that staff were shown', () => {
+  expect(findGoodwillFault(storedOrder(), { amount: 6500, seats: ['A1'] }, NOW)).toBeUndefined()
+  expect(findGoodwillFault(storedOrder(), { amount: 6400, seats: ['A1'] }, NOW)).toMatchObject({
+    reason: 'refund_changed',
+    details: { total: 6500 },
+  })
+  expect(findGoodwillFault(storedOrder(), { amount: 6500, seats: ['B1'] }, NOW)).toMatchObject({
+    details: { because: 'seats_given' },
+  })
+  expect(findGoodwillFault(storedOrder(), { amount: 6500, seats: ['A1'], max: 6499 }, NOW)).toMatchObject({
+    details: { refundMax: 6499 },
+  })
+})

@@ -1,12 +1,18 @@
 // What staff may do with a booking, and what they ask for. Pure; `now` is an argument.
 import { type } from 'arktype'
-import { CARE_AFTER_START_MS, CARE_REASONS, MAX_SERVICE_NOTE, SERVICE_CODES } from '../../../lib/booking-care.ts'
+import {
+  CARE_AFTER_START_MS,
+  CARE_REASONS,
+  MAX_CARE_SEATS,
+  MAX_SERVICE_NOTE,
+  SERVICE_CODES,
+} from '../../../lib/booking-care.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { stripControlsAndCut } from '../../notifications/plain-text.rules.ts'
 import { getRefundsIfCancelledNow, refundTotal } from '../cancel/cancel.rules.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { maxGoodwill, givenFor } from './goodwill.rules.ts'
+import { maxGoodwill, givenFor, sumForSeats } from './goodwill.rules.ts'
 
 const reason = type.enumerated(...CARE_REASONS)
 const note = type('string').narrow(
@@ -14,13 +20,15 @@ const note = type('string').narrow(
     stripControlsAndCut(text, MAX_SERVICE_NOTE) === text || ctx.mustBe(`plain, of at most ${MAX_SERVICE_NOTE}`),
 )
 
+const seats = type('1 <= string <= 12').array().atLeastLength(1).atMostLength(MAX_CARE_SEATS)
+
 /** The bodies of the actions. */
 export const CARE_INPUTS = {
   'send-again': type({ by: "'PHONE' | 'EMAIL'" }).onUndeclaredKey('reject'),
   /** `total`: what staff were shown, in halalas. */
   cancel: type({ reason, total: 'number.integer >= 0' }).onUndeclaredKey('reject'),
-  /** `amount` in halalas. */
-  goodwill: type({ reason, amount: 'number.integer >= 1' }).onUndeclaredKey('reject'),
+  /** `amount` in halalas. `seats`: those whose price it is, as staff were shown it. */
+  goodwill: type({ reason, amount: 'number.integer >= 1', 'seats?': seats }).onUndeclaredKey('reject'),
   /** Without codes the note is removed. */
   service: type({
     codes: type
@@ -65,9 +73,12 @@ export function findLimitFault(order: OrderRecord, amount: number, max: number |
 
 export function findGoodwillFault(
   order: OrderRecord,
-  { amount, max }: { amount: number; max?: number | undefined },
+  { amount, seats: wanted, max }: { amount: number; seats?: readonly string[] | undefined; max?: number | undefined },
   now: number,
 ): Err | undefined {
+  const total = wanted ? sumForSeats(order, wanted, now) : amount
+  if (total === undefined) return err('order_closed', { because: 'seats_given' })
+  if (total !== amount) return err('refund_changed', { total })
   const most = maxGoodwill(order, now)
   return amount > most ? err('amount_too_large', { max: most }) : findLimitFault(order, amount, max)
 }

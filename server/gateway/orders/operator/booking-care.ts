@@ -1,7 +1,8 @@
 // The actions of staff at a booking that has tickets. Money moves through the order's machine and its effects only.
+import type { SeatGoodwill } from '../../../lib/booking-care.ts'
 import { now } from '../../../lib/clock.ts'
 import type { IdempotencyGuard, IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
-import { err } from '../../lib/result.ts'
+import { type Err, err } from '../../lib/result.ts'
 import { applyChangeOfShowtime } from '../change/apply-change.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { cancelFactsFor, releaseCancellationCount } from '../cancel/cancel-count.ts'
@@ -15,6 +16,7 @@ import {
   findLimitFault,
   totalIfCancelledForHolder,
 } from './booking-care.rules.ts'
+import { costOfSeats, previewGoodwill, sumForSeats } from './goodwill.rules.ts'
 import { operatorAnswer } from './operator-view.ts'
 
 type Asked<Action> = Extract<CareRequest, { action: Action }>
@@ -53,9 +55,39 @@ async function cancel(ctx: OrderContext, asked: Asked<'cancel'>, request: Idempo
 async function giveBack(ctx: OrderContext, asked: Asked<'goodwill'>, request: IdempotentRequest): Promise<Done> {
   const { cardDays } = await ctx.cancelLimits()
   const order = await whenIdle(ctx)
-  const { amount, reason } = asked
+  const { amount, reason, seats } = asked
   const fault = findCareFault(order, ctx.store.showtime(), now()) ?? findGoodwillFault(order, asked, now())
-  return fault ?? commitCare(ctx, { kind: 'goodwillGiven', amount, reason, cardDays }, request)
+  return fault ?? commitCare(ctx, { kind: 'goodwillGiven', amount, reason, cardDays, seats }, request)
+}
+
+/** What goodwill for these seats would give back. `max`: the most that the role may give for a booking. */
+export async function previewSeatGoodwill(
+  ctx: OrderContext,
+  seats: readonly string[],
+  max: number | undefined,
+): Promise<{ ok: true; preview: SeatGoodwill } | Err> {
+  if (!ctx.store.find()) return err('not_found')
+  const { cardDays } = await ctx.cancelLimits()
+  const [order, at] = [ctx.store.read(), now()]
+  const fault = findCareFault(order, ctx.store.showtime(), at)
+  if (fault) return fault
+  const [cost, amount] = [costOfSeats(order, seats), sumForSeats(order, seats, at)]
+  if (cost === undefined || amount === undefined) return err('order_closed', { because: 'seats_given' })
+  if (amount === 0) return err('amount_too_large', { max: 0 })
+  const { id, reference } = order
+  const parts = previewGoodwill(order, amount, at, cardDays)
+  return {
+    ok: true,
+    preview: {
+      id,
+      reference,
+      seats: [...new Set(seats)],
+      cost,
+      amount,
+      parts: parts.map(({ to, amount: part, lastFour, days }) => ({ to, amount: part, lastFour, days })),
+      needsManager: findLimitFault(order, amount, max) !== undefined,
+    },
+  }
 }
 
 async function noteService(ctx: OrderContext, asked: Asked<'service'>, request: IdempotentRequest): Promise<Done> {

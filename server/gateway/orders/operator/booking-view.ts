@@ -12,7 +12,8 @@ import { isBooking } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { returnedOf } from '../order-view.ts'
 import { careUntil, findCareFault, totalIfCancelledForHolder } from './booking-care.rules.ts'
-import { goodwillParts, maxGoodwill, sumOfGoodwill } from './goodwill.rules.ts'
+import { goodwillParts, maxGoodwill, seatCosts, sumOfGoodwill } from './goodwill.rules.ts'
+import { type BookingLink, successorOf } from './moved-to.rules.ts'
 import { waitingMessages } from './sent-messages.rules.ts'
 
 /** Money of a booking that went back, or moved to another one. */
@@ -23,27 +24,31 @@ export interface BookingRefund {
   /** A code of staff, or the id that the member chose. */
   reason: string | null
   parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone'>[]
-  /** Reference of the booking that replaced this one. */
-  next: string | null
+  /** The booking that replaced this one. */
+  next: BookingLink | null
+  /** Of goodwill for some seats: these. */
+  seats: string[]
 }
+
+const NOTHING = { next: null, seats: [] }
 
 function refundsOf(order: OrderRecord): BookingRefund[] {
   const { goodwill = [], cancellation } = order
   const given = goodwill.map((record): BookingRefund => {
     const parts = goodwillParts(order, record)
-    return { kind: 'GOODWILL', at: iso(record.at), reason: record.reason, parts, next: null }
+    return { ...NOTHING, kind: 'GOODWILL', at: iso(record.at), reason: record.reason, parts, seats: record.seats ?? [] }
   })
   const returned = returnedOf(order).map(({ cause = null, amount, lastFour, isDone, at }): BookingRefund => {
-    return { kind: 'RETURNED', at, reason: cause, parts: [{ to: 'CARD', amount, lastFour, isDone }], next: null }
+    return { ...NOTHING, kind: 'RETURNED', at, reason: cause, parts: [{ to: 'CARD', amount, lastFour, isDone }] }
   })
   if (!cancellation) return [...returned, ...given]
-  const { refunds: parts, exchangedFor } = cancelRefunds(order, cancellation)
-  const kind = exchangedFor ? 'EXCHANGED' : cancellation.byCinema ? 'BY_CINEMA' : 'CANCELLED'
+  const { refunds: parts } = cancelRefunds(order, cancellation)
+  const kind = cancellation.exchangedFor ? 'EXCHANGED' : cancellation.byCinema ? 'BY_CINEMA' : 'CANCELLED'
   const reason = cancellation.byCinema ?? cancellation.reasonId
   return [
     ...returned,
     ...given,
-    { kind, at: iso(cancellation.at), reason, parts, next: exchangedFor?.reference ?? null },
+    { ...NOTHING, kind, at: iso(cancellation.at), reason, parts, next: successorOf(order) },
   ]
 }
 
@@ -66,6 +71,8 @@ function careOf(order: OrderRecord, showtime: { startsAt: number }) {
     /** Halalas that goodwill may give back. */
     most: maxGoodwill(order, at),
     given: sumOfGoodwill(order),
+    /** What each seat cost, for goodwill for some of them. */
+    seats: seatCosts(order),
     /** Halalas that a cancellation by staff returns. */
     total: totalIfCancelledForHolder(order, at),
     vouchers: vouchersBack(order, order.language, at).length,
@@ -101,6 +108,7 @@ export function bookingView(store: OrderStore) {
     paidBy: paidBy(order).map(({ means, amount, lastFour, reference }) => ({ means, amount, lastFour, reference })),
     vouchers: (order.vouchers ?? []).map(({ maskedCode, title }) => ({ maskedCode, title })),
     refunds: refundsOf(order),
+    movedTo: successorOf(order),
     messages: messagesOf(store, order),
     documents: [...store.documents().values()].map(({ kind, number, issuedAt }) => ({
       kind,

@@ -88,6 +88,10 @@ export async function collectAndPruneOverdueWork(env: Env): Promise<DueWork> {
   }
 }
 
+/** Whether there is such an order; other objects are named by their kind. */
+export const isKnownWork = async (env: Env, id: string): Promise<boolean> =>
+  ownerOf(env, id) !== undefined || (await orderObject(env, id).foundLine()) !== undefined
+
 /** False: there is no such order. */
 export async function retryWork(env: Env, id: string): Promise<boolean> {
   const owner = ownerOf(env, id)

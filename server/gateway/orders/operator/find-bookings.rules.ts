@@ -4,6 +4,7 @@ import { Id, PlainDate } from '../../../contracts/call.ts'
 import { latinDigits } from '../../../contracts/rules/digits.ts'
 import { parseMobile } from '../../../contracts/rules/mobile-number.ts'
 import { compactPhone, HOME_COUNTRY } from '../../../contracts/rules/phone.ts'
+import { foldSeatId } from '../../../contracts/rules/seat-id.ts'
 
 const MAX_TEXT = 120
 
@@ -18,6 +19,7 @@ export type BookingSearch =
   /** E.164 */
   | { by: 'PHONE'; phone: string }
   | { by: 'CARD'; lastFour: string; day: string }
+  /** `seat`: folded, as `foldSeatId`. */
   | { by: 'SEAT'; showtimeId: string; seat: string }
 
 const FIELDS = { REFERENCE: 'reference', PHONE: 'phone', CARD: 'lastFour', SEAT: 'seat' } as const
@@ -30,8 +32,8 @@ const phoneOf = (text: string): string | undefined => {
   return phoneIn(text) ?? (compact && !compact.startsWith('+') ? phoneIn(`+${compact}`) : undefined)
 }
 
-/** As halls write seats, which have no spaces. */
-const seatOf = (text: string): string => latinDigits(text).replaceAll(/\s+/g, '').toUpperCase()
+/** In the form in which ids of seats are compared; ids have no spaces. */
+const seatOf = (text: string): string => foldSeatId(text).replaceAll(/\s+/g, '')
 
 /** The invalid fields, or the search with its values as they are stored. */
 export function readBookingSearch(body: unknown): { search: BookingSearch } | { fields: string[] } {

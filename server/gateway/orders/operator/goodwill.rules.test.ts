@@ -3,13 +3,19 @@ import { expect, it } from 'vitest'
 import { DAY_MS } from '../../../contracts/rules/durations.ts'
 import { sum, sumOf } from '../../pricing/halalas.rules.ts'
 import { sumAttemptTenders } from '../../pricing/payment-split.rules.ts'
+import { priceOf } from '../../pricing/price.rules.ts'
 import { NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import {
   goodwillParts,
   goodwillView,
+  costOfSeats,
+  loweredBy,
   maxGoodwill,
   nextGoodwillId,
+  previewGoodwill,
+  seatCosts,
+  sumForSeats,
   sumOfGoodwill,
   withGoodwill,
 } from './goodwill.rules.ts'
@@ -118,4 +124,47 @@ it('its view has a sum for each time, and says what has arrived', () => {
   expect([first?.refunds[0]?.isDone, second?.refunds[0]?.isDone]).toEqual([true, false])
   expect(sumOf(first?.refunds ?? [])).toBe(1500)
   expect(goodwillView(storedOrder())).toEqual([])
+})
+
+const TWO = [
+  { seat: 'A1', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 6000 },
+  { seat: 'A2', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 6000 },
+]
+const ofTwo = (changes: Partial<OrderRecord> = {}): OrderRecord =>
+  storedOrder({
+    seats: TWO,
+    price: priceOf({ seats: TWO, feePerTicket: 500 }),
+    attempts: [storedAttempt({ amount: 13_000 })],
+    ...changes,
+  })
+const withSeats = (order: OrderRecord, seats: string[], amount: number): OrderRecord => {
+  const after = given(order, amount)
+  return { ...after, goodwill: after.goodwill!.map((record, at) => (at === 0 ? { ...record, seats } : record)) }
+}
+
+it('seats go back with their fee, each once, and no seat that is not of the booking', () => {
+  const order = withSeats(ofTwo(), ['A1'], 6500)
+  expect(seatCosts(order)).toEqual([
+    { seat: 'A1', cost: 6500, isGiven: true },
+    { seat: 'A2', cost: 6500, isGiven: false },
+  ])
+  expect(costOfSeats(ofTwo(), ['A1', 'A2', 'A1'])).toBe(13_000)
+  for (const wanted of [['A1'], ['A1', 'A2'], ['B1'], []]) expect(sumForSeats(order, wanted, NOW)).toBeUndefined()
+  expect(goodwillView(order)).toMatchObject([{ total: 6500, seats: ['A1'] }])
+})
+
+it('seats go back as far as something is left', () => {
+  expect(sumForSeats(given(ofTwo(), 10_000), ['A1'], NOW)).toBe(3000)
+  expect(sumForSeats(given(ofTwo(), 13_000), ['A1'], NOW)).toBe(0)
+})
+
+it('what would go back is what goes back', () => {
+  const before = previewGoodwill(ofTwo(), 6500, NOW, 14)
+  expect(before).toEqual(goodwillParts(given(ofTwo(), 6500), { id: 'o1.goodwill.1', cardDays: 14 }))
+})
+
+it('goodwill and a price that the cinema bore lower the worth of a booking; a refund does not', () => {
+  const { price } = ofTwo()
+  expect(loweredBy(given(ofTwo({ price: { ...price, adjustment: -700 } }), 1000))).toBe(1700)
+  expect(loweredBy(ofTwo({ price: { ...price, adjustment: 700 } }))).toBe(0)
 })

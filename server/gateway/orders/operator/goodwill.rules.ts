@@ -6,6 +6,7 @@ import { iso } from '../../../lib/clock.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
 import { sum, sumOf } from '../../pricing/halalas.rules.ts'
 import { sumAttemptTenders, type TakenPart } from '../../pricing/payment-split.rules.ts'
+import { seatTotals } from '../../pricing/price.rules.ts'
 import { expiryOnReturn, getRefundsIfCancelledNow, refundParts, refundTotal } from '../cancel/cancel.rules.ts'
 import { cut } from '../exchange/exchange.rules.ts'
 import type { Attempt, GoodwillRecord, OrderRecord } from '../order.record.ts'
@@ -18,12 +19,45 @@ export const maxGoodwill = (order: OrderRecord, now: number): number =>
 export const sumOfGoodwill = ({ attempts }: Pick<OrderRecord, 'attempts'>): number =>
   sum(attempts.filter(({ goodwill }) => goodwill).map(sumAttemptTenders))
 
+/** What each seat of a booking cost, fee included, and whether its price went back as goodwill. */
+export interface SeatCost {
+  seat: string
+  cost: number
+  isGiven: boolean
+}
+
+export function seatCosts({ seats, offer, vouchers, price, goodwill = [] }: OrderRecord): SeatCost[] {
+  const costs = seatTotals({ seats, feePerTicket: price.feePerTicket, offer, vouchers }, price.total)
+  const given = new Set(goodwill.flatMap(({ seats: back = [] }) => back))
+  return seats.map(({ seat }) => ({ seat, cost: costs.get(seat)!, isGiven: given.has(seat) }))
+}
+
+/** What these seats cost. Undefined: one of them is no seat of the booking, or its price went back before. */
+export function costOfSeats(order: OrderRecord, wanted: readonly string[]): number | undefined {
+  const open = seatCosts(order).filter(({ isGiven }) => !isGiven)
+  const costs = [...new Set(wanted)].map((seat) => open.find((candidate) => candidate.seat === seat)?.cost)
+  return wanted.length === 0 || costs.includes(undefined) ? undefined : sum(costs.filter((cost) => cost !== undefined))
+}
+
+/** What goodwill for these seats gives back: what they cost, or what is left if less is left. As `costOfSeats`. */
+export function sumForSeats(order: OrderRecord, wanted: readonly string[], now: number): number | undefined {
+  const cost = costOfSeats(order, wanted)
+  return cost === undefined ? undefined : Math.min(cost, maxGoodwill(order, now))
+}
+
 /** Of a booking before its own goodwill. What the cinema bore contains earlier goodwill, which lowers a booking's worth. */
 const givenBefore = ({ exchange, price }: Pick<OrderRecord, 'exchange' | 'price'>): number =>
   Math.max(exchange?.given ?? 0, -(price.adjustment ?? 0), 0)
 
 /** What staff have given for a booking and those it was moved from, in halalas: money back, or seats of a higher price. */
 export const givenFor = (order: OrderRecord): number => givenBefore(order) + sumOfGoodwill(order)
+
+/**
+ * By how much what staff gave has lowered the worth of a booking below what its seats cost: its own goodwill, and a higher
+ * price that the cinema bore.
+ */
+export const loweredBy = (order: Pick<OrderRecord, 'attempts' | 'price'>): number =>
+  sumOfGoodwill(order) + Math.max(0, -(order.price.adjustment ?? 0))
 
 export const nextGoodwillId = ({ id, goodwill = [] }: Pick<OrderRecord, 'id' | 'goodwill'>): string =>
   `${id}.goodwill.${goodwill.length + 1}`
@@ -130,8 +164,13 @@ export const goodwillParts = (
       return refundParts({ cards, eWallet, cashback }, { cardDays, isWalletDone: isDone })
     })
 
+/** Where goodwill of this amount would go. */
+export const previewGoodwill = (order: OrderRecord, amount: number, now: number, cardDays: number): RefundPart[] =>
+  goodwillParts({ attempts: withGoodwill(order, amount, now) }, { id: nextGoodwillId(order), cardDays })
+
 export const goodwillView = (order: Pick<OrderRecord, 'attempts' | 'goodwill'>): Goodwill[] =>
   (order.goodwill ?? []).map((goodwill) => {
     const refunds = goodwillParts(order, goodwill)
-    return { at: iso(goodwill.at), refunds, total: sumOf(refunds) }
+    const { at, seats } = goodwill
+    return { at: iso(at), refunds, total: sumOf(refunds), ...(seats ? { seats } : {}) }
   })

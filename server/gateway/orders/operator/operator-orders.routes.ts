@@ -16,7 +16,7 @@ import { findUnmatchedCapture, isUnmatchedId, unmatchedCapturesFor } from '../..
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import { type Closable, withStaffNames } from './closing-names.ts'
 import { listOldestAttention, findByReference } from './attention.sql.ts'
-import { collectAndPruneOverdueWork, retryWork } from './due-work.ts'
+import { collectAndPruneOverdueWork, isKnownWork, retryWork } from './due-work.ts'
 import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
 import { orderObject } from '../order-calls.ts'
 import { isQuoteId } from '../../payments/quote-id.rules.ts'
@@ -103,12 +103,25 @@ async function readAction(c: Call, action: OperatorAction): Promise<OperatorRequ
   return { action }
 }
 
-async function act(c: Call, action: OperatorAction, id: string): Promise<Response> {
+/** The address may name anything, also a phone number. So only what exists comes into the audit list. */
+async function knownId(c: Call): Promise<string> {
+  const id = requirePathId(c)
+  if (!(await findOne(c.env, id, 'en'))) throw new Problem('not_found')
+  return id
+}
+
+async function actAudited(c: Call, action: OperatorAction): Promise<Response> {
+  const id = await knownId(c)
   const key = c.req.header('idempotency-key') ?? ''
   if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
   const asked = await readAction(c, action)
   const input = 'closing' in asked ? [id, asked.closing.note] : [id]
   const request = { call: `operator ${action}`, key, fingerprint: await sha256(JSON.stringify(input)) }
+  return audited(c, { target: id, request }, () => act(c, id, request, asked))
+}
+
+async function act(c: Call, id: string, request: IdempotentRequest, asked: OperatorRequest): Promise<Response> {
+  const { action } = asked
   const reply = await operateOn(c, id, request, asked)
   logAction(c, { action, orderId: id, outcome: reply.ok ? 'done' : reply.reason })
   if (isAboveRefundMax(reply)) return forbid(c, 'refundAboveLimit')
@@ -131,6 +144,7 @@ export function serveOperatorApi(app: GatewayApp): void {
 
   app.post('/v1/operator/due/:id/retry', async (c) => {
     const id = requirePathId(c)
+    if (!(await isKnownWork(c.env, id))) throw new Problem('not_found')
     return audited(c, { target: id }, async () => {
       const isKnown = await retryWork(c.env, id)
       logAction(c, { action: 'retry', orderId: id, outcome: isKnown ? 'done' : 'not_found' })
@@ -153,9 +167,5 @@ export function serveOperatorApi(app: GatewayApp): void {
     )
   })
 
-  for (const action of OPERATOR_ACTIONS)
-    app.post(`/v1/operator/orders/:id/${action}`, (c) => {
-      const id = requirePathId(c)
-      return audited(c, { target: id }, () => act(c, action, id))
-    })
+  for (const action of OPERATOR_ACTIONS) app.post(`/v1/operator/orders/:id/${action}`, (c) => actAudited(c, action))
 }

@@ -11,6 +11,7 @@ import { sumToPayOut } from '../cancel/cancel.rules.ts'
 import { closedBy } from '../../payments/manual-closing.rules.ts'
 import { orderAttentionReason, safeActions } from './attention.rules.ts'
 import { type BookingView, bookingView } from './booking-view.ts'
+import { successorOf } from './moved-to.rules.ts'
 
 export const isOverdueTimer = ({ kind, tries }: { kind: string; tries: number }): boolean =>
   tries >= (kind === 'pay' ? OVERDUE_POLLS : OVERDUE_TRIES)
@@ -31,7 +32,7 @@ const attemptsOf = ({ attempts }: OrderRecord) =>
   }))
 
 /** Timers of things that have their own time. */
-const PLANNED = new Set<TimerKind>(['remind', 'expire', 'change'])
+const PLANNED = new Set<TimerKind>(['remind', 'expire', 'change', 'service'])
 
 /** Work that is waiting: undelivered messages by kind, and timers that have failed. */
 export function waitingWork(store: OrderStore) {
@@ -100,6 +101,7 @@ export function foundLine(store: OrderStore) {
     seats: order.seats.map(({ seat }) => seat),
     status: statusOf(order.state),
     isCancelled: Boolean(order.cancellation),
+    movedTo: successorOf(order),
     isChanged: openChangeOf(order) !== undefined,
     contact: phoneMasked ?? emailMasked,
   }

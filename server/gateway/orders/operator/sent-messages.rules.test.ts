@@ -8,6 +8,7 @@ it.each([
   ['o1.tickets', 'tickets'],
   ['o1.again.12', 'again'],
   ['o1.cancelled', 'cancelled'],
+  ['o1.exchanged', 'exchanged'],
   ['o1.returned.2', 'returned'],
   ['o1.goodwill.1', 'goodwill'],
   ['o1.joined', 'joined'],

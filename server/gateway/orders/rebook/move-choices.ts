@@ -30,7 +30,7 @@ import {
 } from '../change/alternatives.ts'
 import type { Movable } from '../exchange/exchanged-booking.ts'
 import { partsBack } from '../exchange/exchange.rules.ts'
-import { differenceOf, givenByMove, offerFor } from './rebook.rules.ts'
+import { differenceOf, givenByMove, offerFor, refundOf, seatWorth } from './rebook.rules.ts'
 
 export type Moving = Extract<Movable, { ok: true }>
 
@@ -128,9 +128,6 @@ export async function findMoveShowtime(
 
 const seatStates = async (env: Env, showtimeId: string) => unwrap(await showtimeObject(env, showtimeId).seats())
 
-const averagePrice = (seats: readonly PricedSeat[]): number =>
-  Math.round(seats.reduce((sum, { price }) => sum + price, 0) / seats.length)
-
 function quoteFor(
   { exchange, order, offer, showtime: { id: from } }: Moving,
   showtime: ShowtimeRecord,
@@ -140,12 +137,12 @@ function quoteFor(
   const kept = offerFor(offer, { from, to: showtime.id })
   const price = priceInstead({ offer: kept, credit: exchange.credit, food: exchange.food }, showtime, seats)
   const difference = differenceOf(price, exchange)
-  const back = partsBack(exchange.funds, exchange.credit + Math.min(0, difference), exchange.cardDays)
+  const back = partsBack(exchange.funds, exchange.credit - refundOf(difference, exchange), exchange.cardDays)
   return {
     seats: seatsFor(showtime, seats).map((seat) => shownSeat(showtime, seat)),
     taken: seats.filter((seat) => !free.has(seat)),
     difference,
-    back: difference < 0 ? back.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days })) : [],
+    back: back.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days })),
     needsManager: max !== undefined && (givenByMove(exchange, difference, 'REFUND') ?? 0) > max,
   }
 }
@@ -162,7 +159,7 @@ export async function listSeats(
   const hall = expandHall(showtime.layout).seats
   const open = hall.filter(({ index }) => states[index] === '0')
   const known = new Set(hall.map(({ id }) => id))
-  const average = averagePrice(moving.order.seats)
+  const worth = seatWorth(moving.order, moving.exchange)
   const priced = seatsFor(
     showtime,
     open.map(({ id }) => id),
@@ -171,7 +168,7 @@ export async function listSeats(
   for (const [at, seat] of priced.entries()) {
     const { row } = open[at]!
     const listed = rows.get(row) ?? { row, seats: [] }
-    listed.seats.push({ ...shownSeat(showtime, seat), difference: seat.price - average })
+    listed.seats.push({ ...shownSeat(showtime, seat), difference: seat.price - worth })
     rows.set(row, listed)
   }
   const seats = [...new Set(chosen)].filter((seat) => known.has(seat))

@@ -114,10 +114,9 @@ async function moveAudited(c: Call, id: string): Promise<Response> {
   const booking = await orderObject(c.env, id).operatorView('en')
   if (!booking) throw new Problem('not_found')
   const action = booking.showtimeId === order.showtimeId ? 'change_seats' : 'move_booking'
-  return audited(c, { target: id, why: order.reason, action }, async () => {
-    const { reason: _, ...input } = order
-    const fingerprint = await sha256(canonicalJson({ id, ...input }))
-    const reply = await move(c, id, order, { call: 'operator move', key, fingerprint })
+  const request = { call: 'operator move', key, fingerprint: await sha256(canonicalJson({ id, ...order })) }
+  return audited(c, { target: id, why: order.reason, action, request }, async () => {
+    const reply = await move(c, id, order, request)
     const outcome = reply.ok ? 'done' : reply.reason
     log.info('operator_action', { action, orderId: id, outcome, by: c.get('operator').id })
     if (isAboveRefundMax(reply)) return forbid(c, 'refundAboveLimit')

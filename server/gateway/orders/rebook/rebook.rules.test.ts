@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
 import { cancelRecord, storedAttempt, storedOrder } from '../order.fixture.ts'
-import { differenceOf, findMoveFault, findPriceFault, givenByMove, offerFor, withMoveCounted } from './rebook.rules.ts'
+import {
+  differenceOf,
+  findMoveFault,
+  findPriceFault,
+  givenByMove,
+  offerFor,
+  refundOf,
+  seatWorth,
+  withMoveCounted,
+} from './rebook.rules.ts'
 
 const NOW = Date.parse('2026-11-27T18:00:00Z')
 const RUNNING = { endsAt: NOW + HOUR_MS }
@@ -77,11 +86,26 @@ describe('the price of a move', () => {
   })
 
   it('counts with what was given before: goodwill, which lowers the worth of a booking, only once', () => {
-    // 300 were given back, so seats of the same price are 300 above the worth.
-    expect(givenByMove({ given: 300 }, 300, 'LEAVE')).toBeUndefined()
-    expect(givenByMove({ given: 300 }, 500, 'LEAVE')).toBe(500)
-    expect(givenByMove({ given: 300 }, -450, 'REFUND')).toBe(750)
+    const goodwill = { given: 300, lowered: 300 }
+    expect(givenByMove(goodwill, 0, 'LEAVE')).toBeUndefined()
+    expect(givenByMove(goodwill, 200, 'LEAVE')).toBe(500)
+    expect(givenByMove(goodwill, -750, 'REFUND')).toBe(750)
+    expect(givenByMove({ given: 500, lowered: 0 }, 200, 'LEAVE')).toBe(700)
     expect(withMoveCounted(moved(7000)).exchange?.given).toBe(500)
+  })
+
+  it('is the same for seats of the same price, whatever goodwill gave back before', () => {
+    // Of 6500 halalas 1500 went back.
+    expect(differenceOf(moved(5000).price, { credit: 5000, lowered: 1500 })).toBe(0)
+    expect(seatWorth(storedOrder(), { credit: 5000, lowered: 1500 })).toBe(6000)
+  })
+
+  it('that is lower goes back as far as goodwill has left it', () => {
+    expect([refundOf(-750, { lowered: 300 }), refundOf(-200, { lowered: 300 })]).toEqual([450, 0])
+  })
+
+  it('counts a higher price that the cinema bears for what staff give later', () => {
+    expect(withMoveCounted(moved(5000)).exchange?.given).toBe(1500)
   })
 })
 

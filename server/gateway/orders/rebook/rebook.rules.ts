@@ -2,6 +2,7 @@
 import type { LowerPriceWay, MoveFault } from '../../../lib/moved-bookings.ts'
 import { findRefundFault } from '../../charges/attention.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
+import { sum } from '../../pricing/halalas.rules.ts'
 import type { OfferTerms, Price } from '../../pricing/terms.record.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import type { Exchange, OrderRecord, OrderState } from '../order.record.ts'
@@ -19,33 +20,48 @@ export function findMoveFault(order: OrderRecord, { endsAt }: { endsAt: number }
   return now >= endsAt && !openChangeOf(order) ? moveFault('OVER') : undefined
 }
 
-/** What the new seats cost beside the worth of the booking. */
-export const differenceOf = ({ total, adjustment = 0 }: Price, { credit }: { credit: number }): number =>
-  total - adjustment - credit
+type Worth = Pick<Exchange, 'credit' | 'lowered'>
 
-/** What goes back if the new seats cost less. */
-const refundOf = (difference: number, lowerPrice: LowerPriceWay): number =>
-  lowerPrice === 'REFUND' ? Math.max(0, -difference) : 0
+/** What the booking would be worth if staff had given nothing for it: goodwill makes no other seats dearer. */
+const worthBefore = ({ credit, lowered = 0 }: Worth): number => credit + lowered
+
+/** What the new seats cost beside what the booking was worth before goodwill. */
+export const differenceOf = ({ total, adjustment = 0 }: Price, exchange: Worth): number =>
+  total - adjustment - worthBefore(exchange)
+
+/** What one seat of the booking is worth, as `differenceOf` counts it, before fee and offer. */
+export function seatWorth({ seats, price }: Pick<OrderRecord, 'seats' | 'price'>, exchange: Worth): number {
+  const cost = price.total - (price.adjustment ?? 0)
+  return Math.round((sum(seats.map((seat) => seat.price)) + worthBefore(exchange) - cost) / seats.length)
+}
+
+/** What is left of the booking and goes back if the new seats cost less. */
+export const refundOf = (difference: number, { lowered = 0 }: Pick<Exchange, 'lowered'>): number =>
+  Math.max(0, -difference - lowered)
+
+/** What a move costs the cinema: a higher price, or the refund. */
+const costOf = (difference: number, exchange: Pick<Exchange, 'lowered'>, lowerPrice: LowerPriceWay): number =>
+  Math.max(0, difference) + (lowerPrice === 'REFUND' ? refundOf(difference, exchange) : 0)
 
 /**
  * What will have been given for the booking, as `givenFor` counts it. Undefined: the move costs the cinema nothing more,
  * whatever was given before.
  */
 export function givenByMove(
-  { given = 0 }: Pick<Exchange, 'given'>,
+  exchange: Pick<Exchange, 'given' | 'lowered'>,
   difference: number,
   lowerPrice: LowerPriceWay,
 ): number | undefined {
-  const after = Math.max(given + refundOf(difference, lowerPrice), difference)
-  return after > given ? after : undefined
+  const cost = costOf(difference, exchange, lowerPrice)
+  return cost > 0 ? (exchange.given ?? 0) + cost : undefined
 }
 
-/** The refund of the move counts for what staff give later, as goodwill does. */
+/** What the move costs the cinema counts for what staff give later, as goodwill does. */
 export function withMoveCounted(order: OrderRecord): OrderRecord {
   const { price, exchange } = order
   if (!exchange?.byStaff) return order
-  const refund = refundOf(differenceOf(price, exchange), exchange.byStaff.lowerPrice)
-  return refund > 0 ? { ...order, exchange: { ...exchange, given: (exchange.given ?? 0) + refund } } : order
+  const given = givenByMove(exchange, differenceOf(price, exchange), exchange.byStaff.lowerPrice)
+  return given === undefined ? order : { ...order, exchange: { ...exchange, given } }
 }
 
 export interface AgreedPrice {

@@ -10,6 +10,7 @@ interface Care {
   refused: string | null
   most: number
   total: number
+  seats: { seat: string; cost: number; isGiven: boolean }[]
 }
 
 /** Of a booking as the operator's page shows it; undefined: it is none, or no answer came. */
@@ -17,6 +18,13 @@ async function readCare({ simulation }: Run, id: string): Promise<Care | undefin
   const { body } = await simulation.call('GET', `operator/orders/${id}`, { isOperator: true })
   const [order] = (body.orders ?? []) as { booking?: { care: Care } | null }[]
   return order?.booking?.care
+}
+
+/** An amount, or the price of a seat. */
+function goodwillOf({ most, seats }: Care, share: number, isOfSeat: boolean): object {
+  const seat = isOfSeat ? seats.find(({ isGiven, cost }) => !isGiven && cost > 0) : undefined
+  if (seat) return { reason: 'HARDSHIP', amount: Math.min(seat.cost, most), seats: [seat.seat] }
+  return { reason: 'SERVICE', amount: 1 + Math.floor(share * most) }
 }
 
 /** Also with a sum that is outdated by then, which is refused. */
@@ -28,7 +36,7 @@ async function helpHolder(run: Run, id: string): Promise<void> {
   const isCancel = random.chance(0.3)
   const [action, body] = isCancel
     ? ['cancel', { reason: 'HARDSHIP', total: care.total }]
-    : ['goodwill', { reason: 'SERVICE', amount: 1 + Math.floor(random.next() * care.most) }]
+    : ['goodwill', goodwillOf(care, random.next(), random.chance(0.3))]
   // Without an answer it may have happened.
   if (isCancel) acknowledged.cancelled.add(id)
   const { status } = await simulation.retryUntilAnswered(`operator/orders/${id}/${action}`, { isOperator: true, body })

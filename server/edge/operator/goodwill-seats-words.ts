@@ -1,0 +1,80 @@
+// Words of goodwill for some seats. Both languages have the same names.
+import { counted, countedInArabic } from './operator-format.ts'
+
+const en = {
+  open: 'Give back the price of seats…',
+  choose: 'Choose the seats. They stay in the booking, and their tickets stay valid.',
+  each: (cost: string) => `${cost}, booking fee included`,
+  given: 'given back',
+  check: 'See what goes back',
+  title: 'Give back the price of seats',
+  facts: {
+    booking: 'Booking',
+    seats: 'Seats',
+    cost: 'Their price, booking fee included',
+    back: 'Goes back',
+    to: 'Where to',
+  },
+  less: 'Less is left of what was paid than these seats cost. The rest went back before, or has expired.',
+  places: {
+    CARD: (lastFour: string | null, days: number) =>
+      `${lastFour ? `card •••• ${lastFour}` : 'how it was paid'}, within ${counted(days, 'day')}`,
+    E_WALLET: 'wallet, at once',
+    CASHBACK: 'cashback, at once',
+  },
+  confirm: 'The seats stay sold, all tickets stay valid, and the holder is told. It cannot be undone.',
+  needsManager: 'This is above the limit of support for one booking. Only a manager may give it back.',
+  yes: 'Yes, give it back',
+  back: 'Back to the booking',
+  refused: {
+    seats_given: 'Choose seats of this booking whose price has not gone back yet.',
+    amount_too_large: 'Nothing is left of what was paid.',
+    too_late: 'More than 30 days have passed since the showtime, so no money is moved here any more.',
+    forgotten: 'The account was deleted, so no money is moved here any more.',
+    exchange_in_progress: 'The booking is being exchanged. Wait until that is paid or given up.',
+    not_found: 'There is no such booking.',
+  } as Record<string, string>,
+  closed: 'The booking is over, so no money of it is moved here.',
+  none: 'Choose at least one seat.',
+  reason: 'Nothing was given back yet: choose a reason.',
+  changed: 'Nothing was given back: the amount has changed meanwhile. The new one is below.',
+  noAnswer: 'The gateway did not answer. Try it again.',
+  list: (parts: readonly string[]) => parts.join(', '),
+}
+
+const ar: typeof en = {
+  open: 'رد قيمة مقاعد محددة…',
+  choose: 'اختر المقاعد. تبقى في الحجز وتبقى تذاكرها صالحة.',
+  each: (cost) => `${cost} مع رسوم الحجز`,
+  given: 'رُدّت قيمته',
+  check: 'عرض ما سيُردّ',
+  title: 'رد قيمة مقاعد محددة',
+  facts: { booking: 'الحجز', seats: 'المقاعد', cost: 'قيمتها مع رسوم الحجز', back: 'المبلغ الذي سيُردّ', to: 'إلى أين' },
+  less: 'المتبقي من المدفوع أقل من قيمة هذه المقاعد، لأن الباقي رُدّ من قبل أو انتهت صلاحيته.',
+  places: {
+    CARD: (lastFour, days) =>
+      `${lastFour ? `البطاقة \u2068•••• ${lastFour}\u2069` : 'وسيلة الدفع نفسها'}، خلال ${countedInArabic(days, { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' })}`,
+    E_WALLET: 'المحفظة، فورًا',
+    CASHBACK: 'الكاش باك، فورًا',
+  },
+  confirm: 'تبقى المقاعد محجوزة وتبقى التذاكر كلها صالحة، ويُبلَّغ صاحب الحجز. لا يمكن التراجع عن ذلك.',
+  needsManager: 'هذا أعلى من حد خدمة العملاء للحجز الواحد. المدير وحده يستطيع رده.',
+  yes: 'نعم، رُدّ المبلغ',
+  back: 'العودة إلى الحجز',
+  refused: {
+    seats_given: 'اختر مقاعد من هذا الحجز لم تُردّ قيمتها بعد.',
+    amount_too_large: 'لم يبقَ شيء من المدفوع.',
+    too_late: 'مضى على الموعد أكثر من 30 يومًا، فلا تُردّ المبالغ من هنا.',
+    forgotten: 'حُذف الحساب، فلا تُردّ المبالغ من هنا.',
+    exchange_in_progress: 'الحجز قيد الاستبدال. انتظر حتى يُدفع البديل أو يُترك.',
+    not_found: 'لا يوجد حجز كهذا.',
+  },
+  closed: 'انتهى الحجز، فلا تُردّ مبالغه من هنا.',
+  none: 'اختر مقعدًا واحدًا على الأقل.',
+  reason: 'لم يُردّ شيء بعد: اختر السبب.',
+  changed: 'لم يُردّ شيء: تغيّر المبلغ في هذه الأثناء، والجديد أدناه.',
+  noAnswer: 'لم يُجب النظام. حاول مرة أخرى.',
+  list: (parts) => parts.join('، '),
+}
+
+export const GOODWILL_SEATS_WORDS = { en, ar }
