@@ -29,7 +29,7 @@ const DOINGS: Record<Permission, string> = {
   seeMetrics: 'الاطلاع على الأرقام',
   manageStaff: 'إدارة الموظفين',
   seeAudit: 'الاطلاع على سجل الإجراءات',
-  runKitchen: 'العمل على شاشة المطبخ',
+  runKitchen: 'العمل في المطبخ',
 }
 
 function refusalInArabic(authority: Authority, permission: Permission): string {

@@ -82,7 +82,7 @@ const ar: typeof en = {
   slipOf: 'اطبع قصاصة {number}',
   slipHint: 'اطبع هذه الصفحة من قائمة المتصفح.',
   back: 'العودة إلى المطبخ',
-  gone: 'لم يعد هذا الطلب على الشاشة.',
+  gone: 'لم يعد هذا الطلب ظاهرًا هنا.',
   ways: { COUNTER: 'من الركن', SEAT: 'إلى المقعد' },
   starts: 'يبدأ {time}',
   readyAt: 'يجهز قبل {time}',
@@ -106,7 +106,7 @@ const ar: typeof en = {
   kept: 'لم يُرسل بعد',
   outcomes: {
     moved: 'تم.',
-    already: '{number}: سبق تنفيذه من شاشة أخرى.',
+    already: '{number}: سبق تنفيذه من جهاز آخر.',
     conflict: '{number} ليس حيث رأيته. حالته الآن: {state}.',
     stopped: 'لا يمكن البدء في {number}: الزائر يلغي طلبه.',
     late: '{number}: فات وقت التراجع. حالته الآن: {state}.',
