@@ -15,7 +15,7 @@ const en = {
   /** Of the big button, by the state that it leads out of. */
   go: { REQUESTED: 'Start', PREPARING: 'Ready', READY: 'Handed over' },
   undo: 'Undo',
-  undoOf: 'Take the last step of {number} back',
+  undoOf: 'Undo {number}',
   slip: 'Slip',
   slipOf: 'Print the slip of {number}',
   slipHint: 'Print this page with the browser’s menu.',
@@ -77,7 +77,7 @@ const ar: typeof en = {
   later: 'لاحقًا اليوم ({count})',
   go: { REQUESTED: 'ابدأ', PREPARING: 'جاهز', READY: 'سُلّم' },
   undo: 'تراجع',
-  undoOf: 'تراجع عن آخر خطوة في {number}',
+  undoOf: 'تراجع: {number}',
   slip: 'قصاصة',
   slipOf: 'اطبع قصاصة {number}',
   slipHint: 'اطبع هذه الصفحة من قائمة المتصفح.',
