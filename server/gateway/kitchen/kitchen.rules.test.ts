@@ -38,9 +38,10 @@ it('a full slot leads to the nearest one, the earlier of two', () => {
   expect(minutesBefore(planFood(popcorn, { ...idle, booked: () => 12 }).readyAt)).toBe(15)
 })
 
+const readyBefore = (now: number, booked = idle.booked) =>
+  minutesBefore(planFood({ ...popcorn, minutes: 8 }, { capacity: 12, now, booked }).readyAt)
+
 it('a late order is ready when it can be, also during the film', () => {
-  const readyBefore = (now: number, booked = idle.booked) =>
-    minutesBefore(planFood({ ...popcorn, minutes: 8 }, { capacity: 12, now, booked }).readyAt)
   expect(readyBefore(START - 20 * MINUTE_MS)).toBe(10)
   expect(readyBefore(START + 31 * MINUTE_MS)).toBe(-40)
   expect(readyBefore(START + 31 * MINUTE_MS, (slot) => (minutesBefore(slot) === -40 ? 12 : 0))).toBe(-45)
