@@ -3,15 +3,21 @@ import { addDays, cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { now } from '../../../lib/clock.ts'
 import type { Env } from '../../config/env.ts'
 import type { Handlers } from '../../http/serve.ts'
-import type { KitchenStock } from '../../kitchen/kitchen.record.ts'
-import { chainSection, type CinemaFood, cinemaMenuOn, USUAL_FOOD, withStock } from './cinema-menu.rules.ts'
+import {
+  chainSection,
+  type CinemaFood,
+  cinemaMenuOn,
+  type StockLeft,
+  USUAL_FOOD,
+  withStock,
+} from './cinema-menu.rules.ts'
 import { findCinemaFood, listFoodSections } from './food.sql.ts'
 
 /** Showtimes are sold for fewer days. Beyond them every date would start an object. */
 const KITCHEN_DAYS = 60
 
 /** On a day without a kitchen all of its stock is left. */
-async function stockOn(env: Env, cinemaId: string, date: string, { stock = {} }: CinemaFood): Promise<KitchenStock> {
+async function stockOn(env: Env, cinemaId: string, date: string, { stock = {} }: CinemaFood): Promise<StockLeft> {
   const today = cinemaDayOf(now())
   if (date < addDays(today, -1) || date > addDays(today, KITCHEN_DAYS)) return { soldOut: [], left: stock }
   return env.KITCHENS.getByName(`kitchen:${cinemaId}:${date}`).stock()
