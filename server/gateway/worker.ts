@@ -42,7 +42,6 @@ import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './catalogue/cinemas/cinemas.routes.ts'
 import { foodHandlers } from './catalogue/food/food.routes.ts'
 import { kitchenHandlers } from './kitchen/menu.routes.ts'
-import { serveSandboxKitchen } from './kitchen/sandbox-kitchen.routes.ts'
 import { orderFoodHandlers } from './orders/food/food.routes.ts'
 import { filmFiltersHandlers } from './catalogue/films/film-filters.routes.ts'
 import { filmsHandlers } from './catalogue/films/films.routes.ts'
@@ -180,7 +179,6 @@ serve(app, cancelHandlers)
 serve(app, orderVouchersHandlers)
 serve(app, vouchersHandlers)
 serveSandbox(app)
-serveSandboxKitchen(app)
 serve(app, cardsHandlers)
 serve(app, membersHandlers)
 serve(app, filesHandlers)

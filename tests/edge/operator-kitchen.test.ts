@@ -175,14 +175,14 @@ it('the script hears what came of a press, or that no answer came', async () => 
 })
 
 it('a form that is none of ours is refused', async () => {
-  const wrong: Record<string, string>[] = [
+  const odd: Record<string, string>[] = [
     { step: 'jump' },
     { from: 'WITHDRAWN' },
     { day: 'today' },
     { order: 'a b' },
     { key: '' },
   ]
-  for (const fields of wrong) expect((await press(fields)).status).toBe(400)
+  for (const fields of odd) expect((await press(fields)).status).toBe(400)
   expect((await mark({ isSoldOut: 'perhaps' })).status).toBe(400)
   expect(sent).toEqual([])
 })

@@ -74,14 +74,17 @@ const ENQUIRY_CALLS: Record<string, { method: 'GET' | 'POST'; body?: object }> =
   [`/${ENQUIRY}/reopen`]: { method: 'POST', body: {} },
 }
 
+/** Who works with bookings. */
+const OFFICE: readonly Role[] = ROLES.filter((role) => role !== 'kitchen')
+
 /** One call of each kind. Except for the enquiry they change nothing that exists. */
 const KINDS: Record<string, { send: (headers: Headers) => Promise<Pick<Reply, 'status'>>; roles: readonly Role[] }> = {
-  'what needs a person': { send: (headers) => operate('GET', 'attention', headers), roles: ROLES },
-  'late work': { send: (headers) => operate('GET', 'due', headers), roles: ROLES },
-  'an order': { send: (headers) => operate('GET', 'orders/SH-NONE', headers), roles: ROLES },
-  'changes so far': { send: (headers) => operate('GET', 'changes', headers), roles: ROLES },
-  'a retry': { send: (headers) => operate('POST', 'due/order-none/retry', headers), roles: ROLES },
-  'asking a processor': { send: (headers) => operate('POST', 'orders/o-none/reconcile', headers), roles: ROLES },
+  'what needs a person': { send: (headers) => operate('GET', 'attention', headers), roles: OFFICE },
+  'late work': { send: (headers) => operate('GET', 'due', headers), roles: OFFICE },
+  'an order': { send: (headers) => operate('GET', 'orders/SH-NONE', headers), roles: OFFICE },
+  'changes so far': { send: (headers) => operate('GET', 'changes', headers), roles: OFFICE },
+  'a retry': { send: (headers) => operate('POST', 'due/order-none/retry', headers), roles: OFFICE },
+  'asking a processor': { send: (headers) => operate('POST', 'orders/o-none/reconcile', headers), roles: OFFICE },
   'a refund': { send: (headers) => operate('POST', 'orders/o-none/refund', headers), roles: ['support', 'manager'] },
   'a release': { send: (headers) => operate('POST', 'orders/o-none/release', headers), roles: ['support', 'manager'] },
   'closing by hand': {

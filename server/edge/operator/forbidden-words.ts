@@ -38,7 +38,7 @@ const DOINGS_AR: Record<Permission, string> = {
   seeMetrics: 'الاطلاع على الأرقام',
   manageStaff: 'إدارة الموظفين',
   seeAudit: 'الاطلاع على سجل الإجراءات',
-  runKitchen: 'العمل على لوحة المطبخ',
+  runKitchen: 'العمل في المطبخ',
 }
 
 /** What a permission allows. */

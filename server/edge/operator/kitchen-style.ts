@@ -19,7 +19,7 @@ export const KITCHEN_STYLE = `
 .k-column{gap:.75rem;align-content:start;min-inline-size:0}.k-column>h2{display:flex;justify-content:space-between;align-items:baseline;padding-block-end:.375rem;border-block-end:3px solid var(--k,var(--line-strong));font-size:1.25rem}
 .k-column>h2 b{font-variant-numeric:tabular-nums}
 .k-column[data-column=REQUESTED]{--k:var(--beam-text)}.k-column[data-column=PREPARING]{--k:var(--amber)}.k-column[data-column=READY]{--k:var(--good)}
-.k-cards{display:grid;gap:.75rem}.k-empty{color:var(--soft);padding-block:1rem}.k-cards:not(:empty)+.k-empty{display:none}
+.k-cards{display:grid;gap:.75rem}.k-empty{color:var(--soft);padding-block:1rem}.k-cards:has(.k-card)+.k-empty{display:none}
 .k-card{background:var(--raised);border:1px solid var(--line);border-inline-start:.375rem solid var(--line-strong);border-radius:.5rem;padding:.75rem;display:grid;gap:.5rem}
 .k-card.is-due{border-inline-start-color:var(--amber)}.k-card.is-late{border-inline-start-color:var(--bad);background:var(--bad-wash)}
 .k-card[data-state=READY]{border-inline-start-color:var(--good);background:var(--raised)}

@@ -36,7 +36,6 @@ import type {
   KitchenStock,
   Portions,
 } from './kitchen.record.ts'
-import type { HearsFromKitchen } from './order-news.ts'
 
 /** So long a kitchen remembers what the cinema's menu says. */
 const FACTS_MS = 5 * MINUTE_MS
@@ -78,6 +77,13 @@ export interface PressAnswer {
   outcome: StepOutcome | 'unknown'
   number: string | null
   state: KitchenState | null
+}
+
+/** Ends an act of staff that changed nothing. Its answer is not stored: the same press may succeed later. */
+class Unchanged extends Error {
+  constructor(readonly answer: object) {
+    super('Nothing was changed')
+  }
 }
 
 const workOf = ({ delivery, startsAt, minutes, lines }: FoodOrder): Work => ({
@@ -230,24 +236,26 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
     return { ...stock, orders, marks: this.#store.marks() }
   }
 
-  /** Repeated with the same key: the same answer. */
+  /** Repeated with the same key after it moved the food: the same answer. */
   press(request: IdempotentRequest, { orderId, ...step }: StaffStep & { orderId: string }): Reply {
     return this.#act(request, (): PressAnswer => {
       const food = this.#store.find(orderId)
-      if (!food) return { outcome: 'unknown', number: null, state: null }
+      if (!food) throw new Unchanged({ outcome: 'unknown', number: null, state: null } satisfies PressAnswer)
       const isStopped = this.#store.isStopped(orderId)
       const { outcome, progress } = takeStaffStep(food, step, { now: now(), isStopped })
-      if (outcome === 'moved') this.#store.addNews(this.#store.save({ ...food, ...progress }, collectUntil(food)))
-      return { outcome, number: numberText(food.number), state: progress.state }
+      const answer: PressAnswer = { outcome, number: numberText(food.number), state: progress.state }
+      if (outcome !== 'moved') throw new Unchanged(answer)
+      this.#store.addNews(this.#store.save({ ...food, ...progress }, collectUntil(food)))
+      return answer
     })
   }
 
   /** Marks an item as sold out, or as there again. What is paid stays. */
   markItem(request: IdempotentRequest, { itemId, isSoldOut }: { itemId: string; isSoldOut: boolean }): Reply {
     return this.#act(request, () => {
-      const isMarked = this.#marked().has(itemId)
-      if (isMarked !== isSoldOut) this.#store.mark(itemId, isSoldOut)
-      return { outcome: isMarked === isSoldOut ? 'already' : 'moved', isSoldOut }
+      if (this.#marked().has(itemId) === isSoldOut) throw new Unchanged({ outcome: 'already', isSoldOut })
+      this.#store.mark(itemId, isSoldOut)
+      return { outcome: 'moved', isSoldOut }
     })
   }
 
@@ -321,9 +329,14 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
 
   #act(request: IdempotentRequest, act: () => object): Reply {
     this.#stock = undefined
-    const reply = actForStaff(this.ctx.storage, request, () => this.#store.inChange(act))
-    this.#alarm.arm()
-    return reply
+    try {
+      const reply = actForStaff(this.ctx.storage, request, () => this.#store.inChange(act))
+      this.#alarm.arm()
+      return reply
+    } catch (error) {
+      if (error instanceof Unchanged) return { ok: true, body: JSON.stringify(error.answer) }
+      throw error
+    }
   }
 
   /** News of a version that is older by now are not sent. */
@@ -331,9 +344,7 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
     const food = this.#store.find(orderId)
     if (!food) return
     const news = { orderId, ...toStanding(food) }
-    // The order's object has this call.
-    const order = this.env.ORDERS.getByName(`order:${orderId}`) as unknown as HearsFromKitchen
-    await order.foodMoved(news)
+    await this.env.ORDERS.getByName(`order:${orderId}`).foodMoved(news)
     this.#store.newsArrived(news)
   }
 

@@ -134,6 +134,16 @@ describe('a reference to what is not there is refused', () => {
     ])
   })
 
+  it('from the food of a cinema', () => {
+    const faults = faultsAfter('cinemas/riyadh.json', ([cinema]) => {
+      cinema!.food = { without: ['itm_pizza'], toSeats: true, stock: { itm_kunafa: 3, itm_pizza: 4 } }
+    })
+    expect(faults).toEqual([
+      'server/gateway/seed/data/cinemas/riyadh.json, [0 olaya].food.without[0]: itm_pizza is not in food-menu.json.',
+      'server/gateway/seed/data/cinemas/riyadh.json, [0 olaya].food.stock.itm_pizza: itm_pizza is not in food-menu.json.',
+    ])
+  })
+
   it('from an offer, and a key of another kind of proof', () => {
     const faults = faultsAfter('offers.json', (offers) => {
       offers[0]!.areaCategoryCodes[0] = 'BALCONY'

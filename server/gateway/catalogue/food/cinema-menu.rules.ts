@@ -86,10 +86,16 @@ export function cinemaMenuOn(
   }
 }
 
+/** What the kitchen says of its stock: ids of items, and portions of those that are limited. */
+export interface StockLeft {
+  soldOut: readonly string[]
+  left: Readonly<Record<string, number>>
+}
+
 /** What is left now. 0: it is sold out. */
 export const withStock = <Menu extends { sections: CinemaFoodSection[] }>(
   menu: Menu,
-  { soldOut, left }: { soldOut: readonly string[]; left: Readonly<Record<string, number>> },
+  { soldOut, left }: StockLeft,
 ): Menu => ({
   ...menu,
   sections: menu.sections.map((section) => ({

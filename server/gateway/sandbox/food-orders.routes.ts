@@ -3,12 +3,12 @@ import { Problem } from '../../contracts/problem.ts'
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { now } from '../../lib/clock.ts'
 import type { GatewayApp } from '../http/serve.ts'
-import type { FoodOrder } from './kitchen.record.ts'
+import type { FoodOrder } from '../kitchen/kitchen.record.ts'
 
 const isOfTester = (value: unknown): value is { cinemaId: string; order: FoodOrder } =>
   typeof value === 'object' && value !== null && 'cinemaId' in value && 'order' in value
 
-export function serveSandboxKitchen(app: GatewayApp): void {
+export function serveFoodOrders(app: GatewayApp): void {
   app.post('/v1/sandbox/food-orders', async (c) => {
     if (c.env.ENVIRONMENT === 'production') throw new Problem('not_found')
     const body: unknown = await c.req.json().catch(() => undefined)
