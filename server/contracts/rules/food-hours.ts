@@ -18,13 +18,6 @@ interface ServingSpan {
   until: number
 }
 
-/** Food for the counter is planned for this long before the showtime. */
-const BEFORE_START_MS = 15 * MINUTE_MS
-
-/** Milliseconds since 1970 at which food of a showtime is wanted: at the counter before it, at the seat as it begins. */
-export const foodWantedAt = (startsAt: number, delivery: FoodDelivery): number =>
-  delivery === 'COUNTER' ? startsAt - BEFORE_START_MS : startsAt
-
 /** `day`: the cinema day for which the hours were given. */
 export const servingSpans = (hours: Hours, day: string): ServingSpan[] =>
   hours.map(({ from, until }) => {
