@@ -80,6 +80,7 @@ export const FoodGroup = type({
   max: '1 <= number.integer <= 20',
   /** So many of the chosen options cost nothing, the cheapest first. */
   free: '0 <= number.integer <= 20',
+  /** What can be chosen, in the operator’s order. */
   options: markWhole(FoodOption.array().atLeastLength(1)),
 })
 export type FoodGroup = typeof FoodGroup.infer

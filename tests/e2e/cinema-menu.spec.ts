@@ -83,8 +83,8 @@ test('choosing a cinema shows its menu, and only the address remembers it @both'
     const { name } = sections.flatMap(({ items }) => items).find((item) => item.id === id)!
     return page.locator(ROW).filter({ has: page.getByRole('heading', { name, exact: true }) })
   }
-  await expect(row('itm_kunafa')).toContainText(words('food_sold_out'))
-  await expect(row('itm_stuffed-dates')).toContainText(words('food_left', { count: 4 }))
+  await expect(row('itm_kunafa').getByText(words('food_sold_out'), { exact: true })).toBeVisible()
+  await expect(row('itm_stuffed-dates').getByText(words('food_left', { count: 4 }))).toBeVisible()
   await visit('/food-menu')
   await expect(choice.getByRole('link', { name: words('food_cinema_all') })).toHaveAttribute('aria-current', 'true')
 })
@@ -124,9 +124,9 @@ test('an item says what is chosen with it, for how much, and what each choice co
   await site.clearCachedResponses()
   await visit(`/food-menu?cinema=${SHIFA}`)
   const row = page.locator(ROW)
-  await expect(row).toContainText(/Small, Medium\s\+/)
-  await expect(row).toContainText(words('food_kilocalories_range', { from: 180, to: 240 }))
-  await expect(row).toContainText(words('food_salt_unknown'))
+  await expect(row).toContainText(/Small.+Medium\s\u200E?\+/)
+  await expect(row.getByText(words('food_kilocalories_range', { from: 180, to: 240 }))).toBeVisible()
+  await expect(row.getByText(words('food_salt_unknown'), { exact: true })).toBeVisible()
   await row.getByText(words('food_options_facts')).click()
   await expect(row).toContainText(words('food_option_kilocalories', { signed: '-20' }))
   // A visitor who avoids milk can have it with oats.

@@ -96,6 +96,8 @@ function answerOf(path: string, call: string, staffId: string | null, body: stri
   if (path.startsWith('/v1/operator/changes/')) return Response.json({ reason: 'not_found' }, { status: 404 })
   if (path.startsWith('/v1/operator/enquiries/')) return Response.json({ reason: 'not_found' }, { status: 404 })
   if (path === '/v1/operator/enquiries') return Response.json({ enquiries: [], next: null })
+  if (path.startsWith('/v1/operator/kitchens/'))
+    return Response.json({ day: '2026-11-28', now: '2026-11-28T15:00:00Z', orders: [], items: [], outcome: 'already' })
   if (path.startsWith('/v1/operator/orders/')) return Response.json({ orders: [ORDER] })
   return Response.json({ changes: [] })
 }
@@ -276,6 +278,16 @@ const FORMS: [path: string, fields: Record<string, string>, roles: Role[]][] = [
   ['/operator/enquiries/SH-KNQWN/call', { why: 'SOLVED' }, ['support', 'manager']],
   ['/operator/enquiries/SH-KNQWN/close', { why: 'SPAM' }, ['support', 'manager']],
   ['/operator/enquiries/SH-KNQWN/reopen', {}, ['support', 'manager']],
+  [
+    '/operator/kitchen/press',
+    { cinema: 'cin_olaya', day: '2026-11-28', order: 'o-1', from: 'READY', step: 'on' },
+    ['kitchen', 'manager', 'engineer'],
+  ],
+  [
+    '/operator/kitchen/item',
+    { cinema: 'cin_olaya', day: '2026-11-28', item: 'itm_cola', isSoldOut: 'yes' },
+    ['kitchen', 'manager', 'engineer'],
+  ],
   ['/operator/staff', { name: 'Nora', role: 'support' }, ['manager', 'engineer']],
   ['/operator/staff/st-2/revoke', {}, ['manager', 'engineer']],
 ]
@@ -288,6 +300,8 @@ const PAGES: [path: string, roles: Role[]][] = [
   ['/operator/members', ['support', 'manager']],
   ['/operator/enquiries', ['support', 'manager']],
   ['/operator/enquiries/SH-KNQWN', ['support', 'manager']],
+  ['/operator/kitchen', ['kitchen', 'manager', 'engineer']],
+  ['/operator/kitchen/board?cinema=cin_olaya', ['kitchen', 'manager', 'engineer']],
   ['/operator/staff', ['manager', 'engineer']],
   ['/operator/audit', ['manager', 'engineer']],
   ['/operator/audit.csv', ['manager', 'engineer']],
@@ -297,6 +311,8 @@ describe.each(ROLES)('%s', (role) => {
   it('opens the pages of the role; the others say which role may', async () => {
     const { cookie } = await signInAs(role)
     for (const [path, roles] of PAGES) {
+      // The first page of the kitchen is its screen.
+      if (role === 'kitchen' && path === '/operator') continue
       const answer = await get(path, { cookie })
       expect([path, answer.status]).toEqual([path, roles.includes(role) ? 200 : 403])
       if (!roles.includes(role)) expect(await answer.text()).toContain('your role has to be')
@@ -315,7 +331,9 @@ describe.each(ROLES)('%s', (role) => {
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     }
   })
+})
 
+describe.each(ROLES.filter((role) => role !== 'kitchen'))('%s in the office', (role) => {
   it('sees only the parts of the first page and of an order that the role may use', async () => {
     const { cookie } = await signInAs(role)
     const page = await (await get('/operator', { cookie })).text()
@@ -340,6 +358,18 @@ describe.each(ROLES)('%s', (role) => {
     for (const action of ['refund', 'release', 'close'])
       expect(order.includes(`action="/operator/act/o-stuck/${action}"`)).toBe(role !== 'engineer')
   })
+})
+
+it('a person of the kitchen is led to its screen, and finds no way to another page', async () => {
+  const { cookie } = await signInAs('kitchen')
+  const first = await get('/operator', { cookie })
+  expect([first.status, first.headers.get('location')]).toEqual([303, '/operator/kitchen'])
+  const page = await (await get('/operator/kitchen', { cookie })).text()
+  expect([...page.matchAll(/href="(\/operator\/\w+)/g)].map(([, href]) => href).toSorted()).toEqual([
+    '/operator/kitchen',
+    '/operator/language',
+  ])
+  expect(page).not.toContain('find-booking')
 })
 
 it('a refund that is too large for support answers with the gateway’s reason', async () => {

@@ -33,6 +33,12 @@ it('the clock cannot be moved in production (ASVS 13.4.2)', async () => {
   expect(await statusIn('production', 'clock', init)).toBe(404)
 })
 
+it('no food can be put into a kitchen without an order in production', async () => {
+  const init = { method: 'POST', body: '{}' }
+  expect(await statusIn('local', 'food-orders', init)).toBe(400)
+  expect(await statusIn('production', 'food-orders', init)).toBe(404)
+})
+
 it('vouchers for testers are worth nothing in production', async () => {
   const code = SANDBOX_VOUCHERS.find(({ flaw }) => !flaw)?.code ?? ''
   const look = (environment: Env['ENVIRONMENT']) =>

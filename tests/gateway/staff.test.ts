@@ -4,6 +4,7 @@ import { env, exports } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/config/env.ts'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { serveOperator } from '#server/gateway/operator-routes.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { purgeAudit } from '#server/gateway/staff/audit.sql.ts'
@@ -12,6 +13,7 @@ import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, newKey, type Reply, type Visitor } from './support/calls.ts'
 import { newChangeId } from './support/changes.ts'
 import { freezeClock } from './support/clock.ts'
+import { COLA, OLAYA } from './support/kitchen.ts'
 import { storeEnquiry } from './support/enquiries.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
@@ -198,6 +200,29 @@ const KINDS: Record<string, { send: (headers: Headers) => Promise<Pick<Reply, 's
       },
     ]),
   ),
+  'the board of a kitchen': {
+    send: (headers) => operate('GET', `kitchens/${OLAYA}`, headers),
+    roles: ['kitchen', 'manager', 'engineer'],
+  },
+  'a press in a kitchen': {
+    send: (headers) =>
+      operate('POST', `kitchens/${OLAYA}/presses`, headers, {
+        day: cinemaDayOf(Date.now()),
+        orderId: 'food-none',
+        from: 'READY',
+        step: 'on',
+      }),
+    roles: ['kitchen', 'manager', 'engineer'],
+  },
+  'what is sold out': {
+    send: (headers) =>
+      operate('POST', `kitchens/${OLAYA}/items`, headers, {
+        day: cinemaDayOf(Date.now()),
+        itemId: COLA,
+        isSoldOut: true,
+      }),
+    roles: ['kitchen', 'manager', 'engineer'],
+  },
   figures: { send: (headers) => operate('GET', 'metrics', headers), roles: ['engineer'] },
   'the list of staff': { send: (headers) => operate('GET', 'staff', headers), roles: ['manager', 'engineer'] },
   'a new member': {

@@ -32,7 +32,8 @@ vi.mock('#app/features/finder/finder.functions.ts', () => ({
   readCinemaOptions: refused,
   readExperienceOptions: refused,
 }))
-vi.mock('#app/shared/food/food.functions.ts', () => ({ readCinemaMenu: refused, readFoodMenu: refused }))
+vi.mock('#app/features/food/food.functions.ts', () => ({ readFoodMenu: refused }))
+vi.mock('#app/shared/food/cinema-menu.functions.ts', () => ({ readCinemaMenu: refused }))
 vi.mock('#app/shared/changed-bookings/changes.functions.ts', () => ({
   readAlternatives: refused,
   answerChange: refused,

@@ -1,10 +1,15 @@
 // What is chosen with an item: the options of each group with their prices, and what the law asks for of each.
-import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Allergen, FoodGroup, FoodOption } from '#server/contracts/food.ts'
 import { allergenNames } from '#app/shared/food/allergen-words.ts'
-import { caffeineMessage, groupMessage, optionSaltMessage, signedKilocalories } from '#app/shared/food/food-facts.ts'
+import {
+  caffeineMessage,
+  groupMessage,
+  optionSaltMessage,
+  signedNumber,
+  surcharge,
+} from '#app/shared/food/food-facts.ts'
 
 interface FoodChoicesProps {
   groups: readonly FoodGroup[]
@@ -49,13 +54,13 @@ export const FoodChoices = ({ groups, isCombo, avoided }: FoodChoicesProps) => (
 
 /** “Caramel +SAR 4” */
 function optionWords({ name, price, isSoldOut }: FoodOption): string {
-  const priced = price > 0 ? `${name}\u00A0+${formatPrice(price)}` : name
+  const priced = price > 0 ? `${name}\u00A0${surcharge(price)}` : name
   return isSoldOut ? m.food_option_sold_out({ option: priced }) : priced
 }
 
 const factsOf = ({ kilocalories, allergens, without = [], saltGrams, caffeine }: FoodOption): string[] =>
   [
-    m.food_option_kilocalories({ signed: signedKilocalories(kilocalories) }),
+    m.food_option_kilocalories({ signed: signedNumber(kilocalories) }),
     allergens.length > 0 ? `${m.food_contains()} ${allergenNames(allergens)}` : m.food_no_allergens(),
     without.length > 0 ? m.food_option_without({ allergens: allergenNames(without) }) : undefined,
     optionSaltMessage(saltGrams),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readFoodMenu } from '#app/shared/food/food.functions.ts'
+import { readFoodMenu } from './food.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import type { FoodSection } from '#server/contracts/food.ts'
 

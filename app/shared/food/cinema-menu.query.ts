@@ -3,7 +3,7 @@ import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { isUnavailable } from '#app/lib/gateway/problem.ts'
 import type { CinemaFoodSection } from '#server/contracts/food.ts'
-import { readCinemaMenu } from './food.functions.ts'
+import { readCinemaMenu } from './cinema-menu.functions.ts'
 
 export type CinemaMenu =
   /** Without a section: the cinema sells no food. */

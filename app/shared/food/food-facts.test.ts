@@ -8,7 +8,8 @@ import {
   optionSaltMessage,
   saltMessage,
   servedMessages,
-  signedKilocalories,
+  signedNumber,
+  surcharge,
 } from './food-facts.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
@@ -32,7 +33,8 @@ it('what a gateway does not give is never shown as zero', () => {
 })
 
 it('an option says what it adds or takes away', () => {
-  expect([60, -20, 0].map(signedKilocalories)).toEqual(['+60', '-20', '0'])
+  expect([60, -20, 0].map(signedNumber)).toEqual(['+60', '-20', '0'])
+  expect(surcharge(400)).toBe('+SAR\u00A04')
   expect([0.4, 0, undefined].map(optionSaltMessage)).toEqual(['Salt: +0.4 g', undefined, 'Salt: not given'])
 })
 

@@ -1,5 +1,7 @@
 // What a menu says of an item in words. A figure that a gateway does not give is not taken for zero.
 import { formatTime } from '#app/lib/format/dates.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { getLocale } from '#app/paraglide/runtime.js'
 import { m } from '#app/paraglide/messages.js'
 import type { CinemaFoodItem, FoodDelivery, FoodGroup, FoodItem, FoodOption } from '#server/contracts/food.ts'
 import { isServedAt, servingSpans } from '#server/contracts/rules/food-hours.ts'
@@ -27,13 +29,19 @@ export function caffeineMessage(caffeine: FoodItem['caffeine']): string | undefi
 /** Of an option, which adds salt or takes some away. Nothing is said if it changes nothing. */
 export function optionSaltMessage(saltGrams: FoodOption['saltGrams']): string | undefined {
   if (saltGrams === undefined) return m.food_salt_unknown()
-  return saltGrams === 0 ? undefined : m.food_salt({ grams: SIGNED.format(saltGrams) })
+  return saltGrams === 0 ? undefined : m.food_salt({ grams: signedNumber(saltGrams) })
 }
 
 const SIGNED = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
+/** Arabic would put a sign behind its number. */
+const withLeadingSign = (text: string): string => (getLocale() === 'ar' ? `\u200E${text}` : text)
+
 /** `+60`, `-20`, `0` */
-export const signedKilocalories = (kilocalories: number): string => SIGNED.format(kilocalories)
+export const signedNumber = (value: number): string => withLeadingSign(SIGNED.format(value))
+
+/** What an option adds to a price: `+SAR 4` */
+export const surcharge = (halalas: number): string => withLeadingSign(`+${formatPrice(halalas)}`)
 
 /** Its hours on the cinema day of `now`, and whether `now` is outside them. */
 export function servedMessages(hours: CinemaFoodItem['hours'], now: number): string[] {

@@ -25,7 +25,12 @@ import {
 import { recordWrongToken, consumeSignInAttempt, WAIT_A_MINUTE } from './sign-in-limit.ts'
 
 type Operator = Context<EdgeApp>
-type Done = { redirectTo: string } | { page: Part; status: 200 | 400 | 403 } | { status: 404 | 400 }
+type Done =
+  | { redirectTo: string }
+  /** For a page's own script. */
+  | { json: object; status: 200 | 502 }
+  | { page: Part; status: 200 | 400 | 403 }
+  | { status: 404 | 400 }
 export type Action = (c: Operator, form: FormData, access: OperatorAccess) => Promise<Done>
 
 /**
@@ -81,6 +86,7 @@ export const formAction =
     if (isUnconfirmedAct(c, access)) return c.html(unconfirmedPage(await signedInFrame(c, access)), 503)
     const done = await action(c, form, access)
     if ('redirectTo' in done) return c.redirect(done.redirectTo, 303)
+    if ('json' in done) return c.json(done.json, done.status)
     return 'page' in done ? c.html(done.page, done.status) : c.text('Not found.', done.status)
   }
 

@@ -33,7 +33,8 @@ export interface PageFrame {
   path: string
 }
 
-export function documentOf({ nonce, locale }: PageFrame, title: string, body: Part): Part {
+/** `head`: what one page needs more. */
+export function documentOf({ nonce, locale }: PageFrame, title: string, body: Part, head: Part | string = ''): Part {
   return html`<!doctype html>
     <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
       <head>
@@ -44,6 +45,7 @@ export function documentOf({ nonce, locale }: PageFrame, title: string, body: Pa
         <style nonce="${nonce}">
           ${raw(OPERATOR_STYLE)}
         </style>
+        ${head}
       </head>
       <body>
         ${body}
@@ -98,7 +100,7 @@ export const tokenAndKeyInputs = (
   html`<input type="hidden" name="token" value="${formToken}" /><input type="hidden" name="key" value="${key}" />`
 
 /** A session of Access is ended by Access itself. */
-const signOut = (frame: SignedIn): Part =>
+export const signOut = (frame: SignedIn): Part =>
   frame.session.expiresAt !== undefined
     ? html`<form method="post" action="/operator/sign-out">
         ${tokenAndKeyInputs(frame)}<button class="plain">${LAYOUT_WORDS[frame.locale].signOut}</button>
@@ -123,7 +125,7 @@ const navigation = (frame: SignedIn): Part =>
   )}`
 
 /** A page that a form answered with has no address of its own: there the link leads to the first page. */
-const languageLink = ({ locale, path }: PageFrame): Part => {
+export const languageLink = ({ locale, path }: PageFrame): Part => {
   const other = locale === 'ar' ? 'en' : 'ar'
   return html`<a
     href="/operator/language?to=${other}&amp;back=${encodeURIComponent(path)}"
@@ -142,7 +144,7 @@ const skipLinks = (frame: SignedIn): Part => {
     }`
 }
 
-export const operatorPage = (frame: SignedIn, title: string, content: Part): Part =>
+export const operatorPage = (frame: SignedIn, title: string, content: Part, head: Part | string = ''): Part =>
   documentOf(
     frame,
     title,
@@ -164,6 +166,7 @@ export const operatorPage = (frame: SignedIn, title: string, content: Part): Par
       </header>
       <main id="content" class="content" tabindex="-1">${content}</main>
     </div>`,
+    head,
   )
 
 const signedInAs = ({ locale }: PageFrame, { name, role }: StaffMember): Part =>

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { now } from '../../lib/clock.ts'
+import { isAllowed } from '../../lib/operator-access.rules.ts'
 import type { EdgeApp } from '../env.ts'
 import { findBooking, helpHolder, readFindChoice } from '../operator/booking-actions.ts'
 import { changeShowtimes, previewShowtimes } from '../operator/change-actions.ts'
@@ -28,6 +29,7 @@ import { readChoice } from '../operator/read-choice.ts'
 import { readOverview } from '../operator/read-overview.ts'
 import { showtimesPage } from '../operator/showtimes-page.ts'
 import { addMemberPages } from './operator-member.routes.ts'
+import { serveKitchenPages } from './operator-kitchen.routes.ts'
 import { serveEnquiryPages, type SignedInPage } from './operator-enquiries.routes.ts'
 
 /** Of pages, not of commands; also of the pages that forms answer with. */
@@ -47,6 +49,7 @@ const PATHS = [
   '/operator/showtimes/*',
   '/operator/members/*',
   '/operator/enquiries/*',
+  '/operator/kitchen/*',
   '/operator/staff/*',
   '/operator/audit',
   '/operator/audit.csv',
@@ -79,6 +82,9 @@ const signedIn: SignedInPage = (answer) => async (c) => {
   }
   // The first page of the shared token is the one that is left to it.
   if (access.authority === 'staff-only' && c.req.path === '/operator') return c.redirect('/operator/staff', 303)
+  // A person of the kitchen has no other page.
+  const mayOnlyCook = !isAllowed(access.authority, 'look') && isAllowed(access.authority, 'runKitchen')
+  if (mayOnlyCook && c.req.path === '/operator') return c.redirect('/operator/kitchen', 303)
   const needs = findForbidden(c, 'GET', access.authority)
   if (needs) return actions.answerForbidden(c, access, needs)
   const answered = await answer(c, await actions.signedInFrame(c, access))
@@ -168,6 +174,7 @@ operatorPageRoutes.get(
 
 addMemberPages(operatorPageRoutes, signedIn)
 serveEnquiryPages(operatorPageRoutes, signedIn)
+serveKitchenPages(operatorPageRoutes, signedIn)
 
 operatorPageRoutes.get('/operator/language', actions.chooseLanguage)
 operatorPageRoutes.post('/operator/sign-in', actions.submitSignIn)

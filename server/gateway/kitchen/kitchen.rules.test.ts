@@ -11,7 +11,7 @@ const START = Date.parse('2026-11-28T17:00:00Z')
 const EARLY = START - 24 * 60 * MINUTE_MS
 const popcorn: Work = { delivery: 'COUNTER', startsAt: START, minutes: 2, portions: 2 }
 const minutesBefore = (readyAt: number) => (START - readyAt) / MINUTE_MS
-const idle = { capacity: 12, now: EARLY, booked: () => 0 }
+const idle = { capacity: 12, now: EARLY, booked: (_slot: number) => 0 }
 
 it('numbers are in order, and begin again after 999 without those in use', () => {
   expect([numberText(nextNumber(0, () => false)), numberText(nextNumber(41, () => false))]).toEqual(['001', '042'])
@@ -39,11 +39,11 @@ it('a full slot leads to the nearest one, the earlier of two', () => {
 })
 
 it('a late order is ready when it can be, also during the film', () => {
-  const at = (now: number, booked = (_slot: number) => 0) =>
+  const readyBefore = (now: number, booked = idle.booked) =>
     minutesBefore(planFood({ ...popcorn, minutes: 8 }, { capacity: 12, now, booked }).readyAt)
-  expect(at(START - 20 * MINUTE_MS)).toBe(10)
-  expect(at(START + 31 * MINUTE_MS)).toBe(-40)
-  expect(at(START + 31 * MINUTE_MS, (slot) => (minutesBefore(slot) === -40 ? 12 : 0))).toBe(-45)
+  expect(readyBefore(START - 20 * MINUTE_MS)).toBe(10)
+  expect(readyBefore(START + 31 * MINUTE_MS)).toBe(-40)
+  expect(readyBefore(START + 31 * MINUTE_MS, (slot) => (minutesBefore(slot) === -40 ? 12 : 0))).toBe(-45)
 })
 
 it('an order of more portions than a slot holds takes the slots before', () => {

@@ -20,6 +20,7 @@ import * as invoices from '../../contracts/invoices.ts'
 import * as members from '../../contracts/members.ts'
 import * as notifications from '../../contracts/notifications.ts'
 import * as offers from '../../contracts/offer-facts.ts'
+import * as orderFood from '../../contracts/order-food.ts'
 import * as orderLines from '../../contracts/order-line.ts'
 import * as orders from '../../contracts/orders.ts'
 import * as pay from '../../contracts/pay.ts'
@@ -118,6 +119,7 @@ const named = Object.entries({
   ...pay,
   ...breakdown,
   ...orderLines,
+  ...orderFood,
   ...orders,
   ...exchanges,
   ...cancellation,

@@ -10,6 +10,7 @@ import { filesCalls } from '../../contracts/files.ts'
 import { filmsCalls } from '../../contracts/film-calls.ts'
 import { finderCalls } from '../../contracts/finder.ts'
 import { foodCalls } from '../../contracts/food.ts'
+import { foodOrderCalls } from '../../contracts/food-order.ts'
 import { guestsCalls } from '../../contracts/guests.ts'
 import { invoicesCalls } from '../../contracts/invoices.ts'
 import { membersCalls } from '../../contracts/members.ts'
@@ -26,7 +27,7 @@ const TABLES = {
   films: filmsCalls,
   offers: offersCalls,
   cinemas: cinemasCalls,
-  food: foodCalls,
+  food: { ...foodCalls, ...foodOrderCalls },
   finder: finderCalls,
   enquiries: enquiriesCalls,
   showtimes: showtimesCalls,
@@ -51,7 +52,7 @@ export const TAGS: Record<Noun, string> = {
   films: 'Films, and which showtimes they have where and when. Public and cached; reminders are personal.',
   offers: 'Discounts under conditions: which showtimes they reduce, and how a visitor proves that they may use one.',
   cinemas: 'Cinemas, their halls, and the kinds of hall. Public and cached.',
-  food: 'What visitors can eat and drink: the menu of the chain, and that of each cinema. Public and cached.',
+  food: 'What visitors can eat and drink: the menus of the chain and of each cinema, which are public and cached, and the food of an order. See “Food” in the guide.',
   finder: 'Search over films and showtimes by words, day, place and price. Requests with words are never cached.',
   enquiries: 'Messages to the chain, and requests for a hall of one’s own. No call reads them.',
   showtimes: 'One showtime: its hall and prices, which never change while it is sold, and which seats are free now.',

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { advanceClock, iso, now } from '../../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import type { GatewayApp } from '../http/serve.ts'
+import { serveSandboxKitchen } from '../kitchen/sandbox-kitchen.routes.ts'
 import { sentMessages } from '../messages/messages.ts'
 
 const MAX_ADVANCE_MS = 30 * DAY_MS
@@ -14,6 +15,8 @@ const onlyOutsideProduction = (env: Env): void => {
 }
 
 export function serveSandbox(app: GatewayApp): void {
+  serveSandboxKitchen(app)
+
   app.get('/v1/sandbox/outbox', async (c) => {
     onlyOutsideProduction(c.env)
     return c.json({ messages: await sentMessages(c.env) }, 200, { 'cache-control': 'no-store' })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CinemaFoodItem, CinemaFoodSection } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { readCinemaMenu } from '#app/shared/food/food.functions.ts'
+import { readCinemaMenu } from '#app/shared/food/cinema-menu.functions.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 
 export interface OrderMenu {

@@ -39,8 +39,8 @@ export interface FoodChoiceCommand {
 const SLACK_MS = MINUTE_MS
 
 function timeOf(ctx: OrderContext, delivery: FoodDelivery): FoodTime {
-  const { startsAt } = ctx.store.showtime()
-  return { at: Math.max(now(), foodWantedAt(startsAt, delivery)), delivery }
+  const { startsAt, cinemaDay } = ctx.store.showtime()
+  return { cinemaDay, at: Math.max(now(), foodWantedAt(startsAt, delivery)), delivery }
 }
 
 const menuFor = (ctx: OrderContext): Promise<Menu | undefined> => {

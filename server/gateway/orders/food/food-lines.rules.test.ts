@@ -4,7 +4,7 @@ import { instantOfCinemaDay } from '../../../contracts/rules/riyadh-time.ts'
 import { type FoodTime, linesFromWishes, type Menu, portionsOf, revisedFood } from './food-lines.rules.ts'
 
 const DAY = '2026-11-27'
-const at = (time: string): FoodTime => ({ at: instantOfCinemaDay(DAY, time), delivery: 'COUNTER' })
+const at = (time: string): FoodTime => ({ cinemaDay: DAY, at: instantOfCinemaDay(DAY, time), delivery: 'COUNTER' })
 const EVENING = at('19:45')
 
 const option = (id: string, price: number, isSoldOut = false): FoodOption => ({
@@ -105,8 +105,10 @@ it('what is not handed over like this, or has other options, has to be chosen ag
 })
 
 it('an item is served in its hours alone, also after midnight', () => {
-  const late = (time: string) => linesFromWishes(MENU, [wish('hot-dog', 2000)], SEATS, at(time)).ok
-  expect(['11:59', '12:00', '01:29', '01:30'].map(late)).toEqual([false, true, true, false])
+  const isSold = ['11:59', '12:00', '01:29', '01:30'].map(
+    (time) => linesFromWishes(MENU, [wish('hot-dog', 2000)], SEATS, at(time)).ok,
+  )
+  expect(isSold).toEqual([false, true, true, false])
 })
 
 const chosen = (...wishes: ReturnType<typeof wish>[]) => {

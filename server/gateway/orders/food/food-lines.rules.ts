@@ -13,6 +13,7 @@ export type Menu = Readonly<Record<Language, readonly CinemaFoodSection[]>>
 
 /** When and how food is wanted. */
 export interface FoodTime {
+  cinemaDay: string
   /** Milliseconds since 1970. */
   at: number
   delivery: FoodDelivery
@@ -26,8 +27,8 @@ function findItem(menu: Menu, id: string): Item | undefined {
   return ar && en && { ar, en }
 }
 
-const isOffered = ({ en }: Item, { at, delivery }: FoodTime): boolean =>
-  en.left !== 0 && en.delivery.includes(delivery) && isServedAt(en.hours, at)
+const isOffered = ({ en }: Item, { cinemaDay, at, delivery }: FoodTime): boolean =>
+  en.left !== 0 && en.delivery.includes(delivery) && isServedAt(en, cinemaDay, at)
 
 function factsOf(item: CinemaFoodItem, choice: FoodChoice): FoodFacts {
   const { kilocalories, allergens, saltGrams, caffeine } = contentsOf(item, choice)

@@ -73,15 +73,15 @@ function checkOrder(order: OrderRecord, state: string | undefined): string[] {
   const { id, food, cancellation } = order
   if (!food?.lines.length || (order.state !== 'TICKETED' && !cancellation)) return []
   if (!isOver(order)) {
-    if (!state || state === 'WITHDRAWN') return [`I17 the kitchen does not make the food of ${id}`]
-    return food.standing?.state === state ? [] : [`I17 ${id} says its food is ${food.standing?.state}, it is ${state}`]
+    if (!state || state === 'WITHDRAWN') return [`I18 the kitchen does not make the food of ${id}`]
+    return food.standing?.state === state ? [] : [`I18 ${id} says its food is ${food.standing?.state}, it is ${state}`]
   }
   if (!state || state === 'WITHDRAWN') return []
   const isHolders = cancellation?.reasonId === 'plans'
-  return isHolders && BEGUN.has(state) ? [`I17 ${id} was cancelled by its holder, and its food is ${state}`] : []
+  return isHolders && BEGUN.has(state) ? [`I18 ${id} was cancelled by its holder, and its food is ${state}`] : []
 }
 
-/** I17: the kitchen makes what was paid, once, and nothing else; its stock is what it took for that. */
+/** I18: the kitchen makes what was paid, once, and nothing else; its stock is what it took for that. */
 export function checkFood({ host }: Simulation, orders: OrderRecord[]): string[] {
   const kitchens = objectsOf(host.objects, 'KITCHENS').filter((object) => hasTable(object, 'orders'))
   const rows = kitchens.flatMap(({ disk }) => disk.rows<KitchenRow>('SELECT id, state FROM orders'))
@@ -89,13 +89,13 @@ export function checkFood({ host }: Simulation, orders: OrderRecord[]): string[]
   const known = new Map(orders.map((order) => [order.id, order]))
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   const paid = rows.flatMap(({ id, state }) =>
-    state === 'WITHDRAWN' || known.get(id)?.paidAt ? [] : [`I17 the kitchen makes food of ${id}, which was not paid`],
+    state === 'WITHDRAWN' || known.get(id)?.paidAt ? [] : [`I18 the kitchen makes food of ${id}, which was not paid`],
   )
   const stock = rows.flatMap(({ id, state }) => {
     const due = state === 'WITHDRAWN' ? [] : (known.get(id)?.food?.lines ?? [])
     const sum = due.reduce((total, { quantity }) => total + quantity, 0)
     const has = taken.filter((row) => row.order_id === id).reduce((total, { portions }) => total + portions, 0)
-    return has === sum ? [] : [`I17 the kitchen took ${has} portions for ${id}, which has ${sum}`]
+    return has === sum ? [] : [`I18 the kitchen took ${has} portions for ${id}, which has ${sum}`]
   })
   return [...orders.flatMap((order) => checkOrder(order, states.get(order.id))), ...paid, ...stock]
 }

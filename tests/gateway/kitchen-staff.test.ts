@@ -1,0 +1,136 @@
+// Staff of a kitchen: who may see it, what they press, and what the audit list says of it.
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import type { Role } from '#server/lib/operator-access.rules.ts'
+import { call, loadProgramme, newKey, type Reply } from './support/calls.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { COLA, foodOrder, KUNAFA, kitchenOf, line, listenForOrders, OLAYA } from './support/kitchen.ts'
+
+const SHARED = { authorization: 'Bearer local-operator-token' }
+
+interface Item {
+  id: string
+  name: string
+  isMarked: boolean
+  isSoldOut: boolean
+  left: number | null
+}
+interface Board {
+  day: string
+  orders: { id: string; number: string; state: string; lines: { note: string | null; seat: string | null }[] }[]
+  items: Item[]
+}
+
+let members = 0
+async function join(role: Role): Promise<{ id: string; headers: Record<string, string> }> {
+  const id = `st-kitchen-${(members += 1)}`
+  const { body } = await call('POST', 'operator/staff', { headers: SHARED, body: { id, name: 'Huda', role } })
+  return { id, headers: { authorization: `Bearer ${(body as { token: string }).token}` } }
+}
+
+let huda: Awaited<ReturnType<typeof join>>
+
+beforeAll(freezeClock)
+beforeAll(loadProgramme)
+beforeAll(async () => {
+  huda = await join('kitchen')
+})
+beforeEach(() => {
+  listenForOrders()
+  // Another day has another kitchen.
+  pass(DAY_MS)
+  return loadProgramme()
+})
+
+const read = (cinema = OLAYA, { headers } = huda, language: 'AR' | 'EN' = 'EN') =>
+  call('GET', `operator/kitchens/${cinema}`, { headers, language })
+const board = async () => (await read()).body as Board
+const today = () => cinemaDayOf(Date.now())
+const press = (body: object, { headers } = huda, key = newKey()): Promise<Reply> =>
+  call('POST', `operator/kitchens/${OLAYA}/presses`, { headers, key, body: { day: today(), step: 'on', ...body } })
+const mark = (body: object, { headers } = huda): Promise<Reply> =>
+  call('POST', `operator/kitchens/${OLAYA}/items`, { headers, body: { day: today(), ...body } })
+const audit = async () =>
+  (
+    await env.DB.prepare(
+      "SELECT actor, role, action, target, why, outcome FROM audit WHERE action LIKE '%food' OR action LIKE 'mark%' ORDER BY seq DESC",
+    ).all<Record<string, string>>()
+  ).results
+const itemOf = async (id: string) => (await board()).items.find((item) => item.id === id)
+
+it('staff see what is to be made, and move it on', async () => {
+  const order = foodOrder(90, [line(COLA, 2, { note: 'no ice', seat: 'H7' })], { delivery: 'SEAT' })
+  await kitchenOf().place(order)
+  expect(await board()).toMatchObject({
+    day: today(),
+    orders: [{ id: order.orderId, number: '001', state: 'REQUESTED', lines: [{ note: 'no ice', seat: 'H7' }] }],
+  })
+  const key = newKey()
+  const pressed = await press({ orderId: order.orderId, from: 'REQUESTED' }, huda, key)
+  expect(pressed.body).toEqual({ outcome: 'moved', number: '001', state: 'PREPARING' })
+  expect((await press({ orderId: order.orderId, from: 'REQUESTED' }, huda, key)).text).toBe(pressed.text)
+  expect((await press({ orderId: order.orderId, from: 'REQUESTED' })).body).toMatchObject({ outcome: 'already' })
+  expect((await press({ orderId: order.orderId, from: 'PREPARING', step: 'undo' })).body).toMatchObject({
+    outcome: 'moved',
+    state: 'REQUESTED',
+  })
+  expect((await audit())[0]).toEqual({
+    actor: huda.id,
+    role: 'kitchen',
+    action: 'undo_food',
+    target: order.orderId,
+    why: 'PREPARING',
+    outcome: 'done',
+  })
+})
+
+it('staff mark what is sold out, and that it is there again', async () => {
+  expect(await itemOf(KUNAFA)).toMatchObject({ isMarked: false, isSoldOut: false, left: 24 })
+  expect((await mark({ itemId: COLA, isSoldOut: true })).body).toEqual({ outcome: 'moved', isSoldOut: true })
+  expect((await mark({ itemId: COLA, isSoldOut: true })).body).toEqual({ outcome: 'already', isSoldOut: true })
+  expect(await itemOf(COLA)).toMatchObject({ isMarked: true, isSoldOut: true, left: null })
+  await mark({ itemId: COLA, isSoldOut: false })
+  expect(await itemOf(COLA)).toMatchObject({ isMarked: false, isSoldOut: false })
+  expect((await audit()).slice(0, 3).map(({ action, target, why }) => [action, target, why])).toEqual([
+    ['mark_there_again', COLA, OLAYA],
+    ['mark_sold_out', COLA, OLAYA],
+    ['mark_sold_out', COLA, OLAYA],
+  ])
+})
+
+it('the names of the items are in the language of the staff', async () => {
+  const inArabic = (await read(OLAYA, huda, 'AR')).body as Board
+  expect(inArabic.items.find(({ id }) => id === COLA)?.name).toMatch(/[؀-ۿ]/)
+  expect((await itemOf(COLA))?.name).toMatch(/^[A-Za-z]/)
+})
+
+it('managers and engineers work there as well, support does not', async () => {
+  for (const role of ['manager', 'engineer'] as const) expect((await read(OLAYA, await join(role))).status).toBe(200)
+  const support = await join('support')
+  expect((await read(OLAYA, support)).status).toBe(403)
+  expect((await mark({ itemId: COLA, isSoldOut: true }, support)).status).toBe(403)
+  expect((await board()).items.find(({ id }) => id === COLA)?.isMarked).toBe(false)
+})
+
+it('a person of the kitchen sees nothing but the kitchen', async () => {
+  const { headers } = huda
+  for (const path of ['attention', 'due', 'orders/o-1', 'enquiries', 'staff', 'audit', 'metrics', 'changes'])
+    expect([path, (await call('GET', `operator/${path}`, { headers })).status]).toEqual([path, 403])
+  expect((await call('GET', 'operator/me', { headers })).body).toMatchObject({ authority: ['kitchen'] })
+})
+
+it('a press that cannot be meant is refused, and leaves no row', async () => {
+  const before = (await audit()).length
+  const press400 = async (body: object) => (await press(body)).status
+  expect(await press400({ orderId: 'a b', from: 'REQUESTED' })).toBe(400)
+  expect(await press400({ orderId: 'food-1', from: 'WITHDRAWN' })).toBe(400)
+  expect(await press400({ orderId: 'food-1', from: 'READY', step: 'jump' })).toBe(400)
+  expect((await mark({ itemId: COLA })).status).toBe(400)
+  expect((await read('cin_nowhere')).status).toBe(404)
+  expect((await audit()).length).toBe(before)
+  const old = { orderId: 'food-1', from: 'READY', day: addDays(today(), -2) }
+  expect((await press(old)).status).toBe(400)
+  expect((await press({ ...old, day: addDays(today(), -1) })).body).toMatchObject({ outcome: 'unknown' })
+})

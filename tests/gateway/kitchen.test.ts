@@ -1,0 +1,354 @@
+// The kitchen's object: stock, numbers, times, states, and what orders hear of them.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { call, loadProgramme } from './support/calls.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import {
+  COLA,
+  foodOrder,
+  KUNAFA,
+  kitchenOf,
+  line,
+  listenForOrders,
+  markItem,
+  newOrderId,
+  OLAYA,
+  press,
+  QURTUBAH,
+  runKitchen,
+  slotAfter,
+} from './support/kitchen.ts'
+import { silenceErrors } from './support/silence.ts'
+
+let heard: ReturnType<typeof listenForOrders>
+
+beforeAll(async () => {
+  freezeClock()
+  await loadProgramme()
+})
+beforeEach(() => {
+  heard = listenForOrders()
+})
+
+let days = 0
+/** A kitchen that nothing was ordered from; its day is ahead. */
+const freshKitchen = (cinemaId = OLAYA) => kitchenOf(cinemaId, addDays(cinemaDayOf(Date.now()), (days += 1)))
+
+const left = async (kitchen: ReturnType<typeof freshKitchen>) => (await kitchen.stock()).left[KUNAFA]
+const hold = (kitchen: ReturnType<typeof freshKitchen>, portions: Record<string, number>, orderId = newOrderId()) =>
+  kitchen.hold({ orderId, portions, until: Date.now() + 10 * MINUTE_MS })
+
+describe('stock', () => {
+  it('what one visitor holds, others cannot have, until the hold ends', async () => {
+    const kitchen = freshKitchen()
+    expect(await left(kitchen)).toBe(24)
+    expect(await hold(kitchen, { [KUNAFA]: 20 })).toEqual({ ok: true })
+    expect(await hold(kitchen, { [KUNAFA]: 5, [COLA]: 1 })).toEqual({ ok: false, soldOut: [KUNAFA] })
+    expect(await left(kitchen)).toBe(4)
+    pass(10 * MINUTE_MS)
+    expect(await left(kitchen)).toBe(24)
+    expect(await hold(kitchen, { [KUNAFA]: 24 })).toEqual({ ok: true })
+    expect((await kitchen.stock()).soldOut).toEqual([KUNAFA])
+  })
+
+  it('an order holds its new choice instead of the old one, which stays if the new one is not there', async () => {
+    const kitchen = freshKitchen()
+    const orderId = newOrderId()
+    await hold(kitchen, { [KUNAFA]: 10 }, orderId)
+    expect(await hold(kitchen, { [KUNAFA]: 25 }, orderId)).toEqual({ ok: false, soldOut: [KUNAFA] })
+    expect(await left(kitchen)).toBe(14)
+    expect((await kitchen.stock(orderId)).left[KUNAFA]).toBe(24)
+    await hold(kitchen, { [KUNAFA]: 24 }, orderId)
+    expect(await left(kitchen)).toBe(0)
+    await hold(kitchen, {}, orderId)
+    expect(await left(kitchen)).toBe(24)
+  })
+
+  it('what is paid is taken, once, also after its hold has ended', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(90, [line(KUNAFA, 6), line(KUNAFA, 2, { id: 'second' })])
+    await hold(kitchen, { [KUNAFA]: 8 }, order.orderId)
+    pass(11 * MINUTE_MS)
+    const standing = await kitchen.place(order)
+    expect(await left(kitchen)).toBe(16)
+    expect(await kitchen.place(order)).toEqual(standing)
+    expect(await left(kitchen)).toBe(16)
+    await kitchen.place(foodOrder(90, [line(KUNAFA, 20)]))
+    expect(await kitchen.stock()).toEqual({ soldOut: [KUNAFA], left: { [KUNAFA]: 0 } })
+  })
+
+  it('what staff mark as sold out is refused to new holds; what is paid stays', async () => {
+    const kitchen = freshKitchen(QURTUBAH)
+    const paid = await kitchen.place(foodOrder(90, [line(COLA)]))
+    await markItem(kitchen, COLA, true)
+    expect(await kitchen.stock()).toEqual({ soldOut: [COLA], left: {} })
+    expect(await hold(kitchen, { [COLA]: 1 })).toEqual({ ok: false, soldOut: [COLA] })
+    expect((await kitchen.board()).orders).toMatchObject([{ number: paid.number, state: 'REQUESTED' }])
+    await markItem(kitchen, COLA, false)
+    expect(await hold(kitchen, { [COLA]: 1 })).toEqual({ ok: true })
+  })
+
+  it('the menu of a cinema says what is left', async () => {
+    const day = addDays(cinemaDayOf(Date.now()), 30)
+    await kitchenOf(OLAYA, day).place(foodOrder(90, [line(KUNAFA, 4)]))
+    await markItem(kitchenOf(OLAYA, day), COLA, true)
+    const { body } = await call('GET', `cinemas/${OLAYA}/food-menu?date=${day}`)
+    const { sections } = body as { sections: { items: { id: string; left: number | null }[] }[] }
+    const items = new Map(sections.flatMap(({ items: all }) => all.map(({ id, left: count }) => [id, count])))
+    expect([items.get(KUNAFA), items.get(COLA), items.get('itm_water')]).toEqual([20, 0, null])
+    const later = await call('GET', `cinemas/${OLAYA}/food-menu?date=${addDays(day, 400)}`)
+    expect(later.text).toContain('"left":24')
+  })
+})
+
+describe('numbers and times', () => {
+  it('orders have numbers in the order of payment, and are ready a quarter of an hour before the start', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(120)
+    const first = await kitchen.place(order)
+    const second = await kitchen.place(foodOrder(120))
+    expect([first.number, second.number]).toEqual(['001', '002'])
+    expect(first).toMatchObject({ state: 'REQUESTED', version: 1, readyAt: order.startsAt - 15 * MINUTE_MS })
+  })
+
+  it('a full slot moves the next order to the nearest one', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(120, [line(COLA, 12)])
+    const before = async () =>
+      (order.startsAt - (await kitchen.place({ ...order, orderId: newOrderId() })).readyAt) / MINUTE_MS
+    expect([await before(), await before(), await before(), await before()]).toEqual([15, 20, 10, 25])
+  })
+
+  it('“I’m here” makes it as soon as there is room, once', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(120)
+    const placed = await kitchen.place(order)
+    const requested = await kitchen.request(order.orderId)
+    expect(requested).toMatchObject({ state: 'REQUESTED', number: placed.number, version: 2 })
+    expect(requested!.readyAt).toBe(slotAfter(Date.now() + order.minutes * MINUTE_MS))
+    pass(MINUTE_MS)
+    expect(await kitchen.request(order.orderId)).toEqual(requested)
+    await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
+    expect(await kitchen.request(order.orderId)).toBeUndefined()
+    expect(await kitchen.request('food-unknown')).toBeUndefined()
+  })
+
+  it('a moved showtime is planned again, unless the food was begun; then it goes to the new hall', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(120)
+    await kitchen.place(order)
+    const hall = { ar: 'القاعة 7', en: 'Hall 7' }
+    const show = { ...order, auditorium: hall, startsAt: order.startsAt + HOUR_MS, endsAt: order.endsAt + HOUR_MS }
+    const { showtimeId, film, auditorium, startsAt, endsAt } = show
+    const moved = { showtimeId, film, auditorium, startsAt, endsAt }
+    expect(await kitchen.move(order.orderId, moved)).toMatchObject({ version: 2, readyAt: startsAt - 15 * MINUTE_MS })
+    expect(await kitchen.move(order.orderId, moved)).toMatchObject({ version: 2 })
+    await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
+    expect(await kitchen.move(order.orderId, { ...moved, auditorium: order.auditorium })).toBeUndefined()
+    expect((await kitchen.board()).orders).toMatchObject([
+      { auditorium: order.auditorium, readyAt: startsAt - 15 * MINUTE_MS },
+    ])
+  })
+})
+
+describe('an order that ends', () => {
+  it('and staff who begin at the same moment: one of both wins', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const kitchen = freshKitchen()
+      const order = foodOrder(90)
+      await kitchen.place(order)
+      const begin = () => press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
+      const stop = () => kitchen.stop(order.orderId, 'cancel-1')
+      const [begun, stopped] =
+        round % 2 === 0 ? await Promise.all([begin(), stop()]) : (await Promise.all([stop(), begin()])).toReversed()
+      expect([begun, stopped]).toEqual(
+        round % 2 === 0
+          ? [expect.objectContaining({ outcome: 'moved' }), 'STARTED']
+          : [expect.objectContaining({ outcome: 'stopped', state: 'REQUESTED' }), 'STOPPED'],
+      )
+    }
+  })
+
+  it('stops the kitchen until it has decided, or a quarter of an hour has passed', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(90)
+    await kitchen.place(order)
+    const begin = async () => (await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })).outcome
+    expect(await kitchen.stop(order.orderId, 'cancel-1')).toBe('STOPPED')
+    expect((await kitchen.board()).orders).toMatchObject([{ isStopped: true }])
+    await kitchen.resume(order.orderId, 'cancel-0')
+    expect(await begin()).toBe('stopped')
+    pass(15 * MINUTE_MS)
+    expect(await begin()).toBe('moved')
+    expect(await kitchen.stop(order.orderId, 'cancel-2')).toBe('STARTED')
+
+    const other = foodOrder(90)
+    await kitchen.place(other)
+    await kitchen.stop(other.orderId, 'cancel-1')
+    await kitchen.resume(other.orderId, 'cancel-1')
+    expect((await press(kitchen, other.orderId, { from: 'REQUESTED', step: 'on' })).outcome).toBe('moved')
+  })
+
+  it('gives its stock, its number and its time back', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(120, [line(KUNAFA, 12)])
+    await kitchen.place(order)
+    await kitchen.stop(order.orderId, 'cancel-1')
+    await kitchen.withdraw(order.orderId)
+    await kitchen.withdraw(order.orderId)
+    expect(await left(kitchen)).toBe(24)
+    expect((await kitchen.board()).orders).toEqual([])
+    const next = await kitchen.place(foodOrder(120, [line(COLA, 12)]))
+    expect(next.readyAt).toBe(order.startsAt - 15 * MINUTE_MS)
+    expect(await kitchen.place(order)).toMatchObject({ state: 'WITHDRAWN' })
+    expect((await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })).outcome).toBe('conflict')
+  })
+
+  it('before its food has arrived: it is never made', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(120, [line(KUNAFA, 12)])
+    await kitchen.withdraw(order.orderId)
+    expect(await kitchen.place(order)).toMatchObject({ state: 'WITHDRAWN' })
+    expect(await left(kitchen)).toBe(24)
+    expect((await kitchen.board()).orders).toEqual([])
+  })
+
+  it('after its food was begun: the food is made', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(120, [line(KUNAFA, 12)])
+    await kitchen.place(order)
+    await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
+    await kitchen.withdraw(order.orderId)
+    expect(await left(kitchen)).toBe(12)
+    expect((await kitchen.board()).orders).toMatchObject([{ state: 'PREPARING' }])
+  })
+})
+
+describe('steps of staff', () => {
+  it('reach the order, with rising versions', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(90)
+    await kitchen.place(order)
+    for (const from of ['REQUESTED', 'PREPARING', 'READY'] as const) {
+      await press(kitchen, order.orderId, { from, step: 'on' })
+      await runKitchen(kitchen)
+    }
+    expect(heard.map(({ orderId, state, version }) => [orderId, state, version])).toEqual([
+      [order.orderId, 'PREPARING', 2],
+      [order.orderId, 'READY', 3],
+      [order.orderId, 'HANDED', 4],
+    ])
+  })
+
+  it('reach the order later if it does not answer, and only the last one of several', async () => {
+    silenceErrors()
+    let isDown = true
+    heard = listenForOrders(async () => {
+      if (isDown) throw new Error('down')
+    })
+    const kitchen = freshKitchen()
+    const order = foodOrder(90)
+    await kitchen.place(order)
+    await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
+    await runKitchen(kitchen)
+    await press(kitchen, order.orderId, { from: 'PREPARING', step: 'on' })
+    await runKitchen(kitchen)
+    expect(heard).toEqual([])
+    isDown = false
+    pass(MINUTE_MS)
+    await runKitchen(kitchen)
+    await runKitchen(kitchen)
+    expect(heard).toMatchObject([{ orderId: order.orderId, state: 'READY', version: 3, number: '001' }])
+    expect((await kitchen.snapshot()).news).toEqual([])
+  })
+
+  it('can be taken back for two minutes, one at a time', async () => {
+    const kitchen = freshKitchen()
+    const { orderId, ...rest } = foodOrder(90)
+    await kitchen.place({ orderId, ...rest })
+    await press(kitchen, orderId, { from: 'REQUESTED', step: 'on' })
+    expect(await press(kitchen, orderId, { from: 'PREPARING', step: 'undo' })).toMatchObject({ state: 'REQUESTED' })
+    await press(kitchen, orderId, { from: 'REQUESTED', step: 'on' })
+    await press(kitchen, orderId, { from: 'PREPARING', step: 'on' })
+    await press(kitchen, orderId, { from: 'READY', step: 'on' })
+    expect((await kitchen.board()).orders).toMatchObject([{ state: 'HANDED', canUndo: true }])
+    expect(await press(kitchen, orderId, { from: 'HANDED', step: 'undo' })).toMatchObject({
+      outcome: 'moved',
+      state: 'READY',
+    })
+    expect(await press(kitchen, orderId, { from: 'READY', step: 'undo' })).toMatchObject({
+      outcome: 'late',
+      state: 'READY',
+    })
+    await press(kitchen, orderId, { from: 'READY', step: 'on' })
+    pass(2 * MINUTE_MS + 1)
+    expect((await kitchen.board()).orders).toEqual([])
+    expect(await press(kitchen, orderId, { from: 'HANDED', step: 'undo' })).toMatchObject({
+      outcome: 'late',
+      state: 'HANDED',
+    })
+  })
+
+  it('with the same key are one step; of two screens one moves it and the other one hears the truth', async () => {
+    const kitchen = freshKitchen()
+    const { orderId, ...rest } = foodOrder(90)
+    await kitchen.place({ orderId, ...rest })
+    const once = { key: 'tablet-1-press-1' }
+    const first = await press(kitchen, orderId, { from: 'REQUESTED', step: 'on' }, once)
+    await press(kitchen, orderId, { from: 'PREPARING', step: 'on' })
+    expect(await press(kitchen, orderId, { from: 'REQUESTED', step: 'on' }, once)).toEqual(first)
+    await expect(
+      press(kitchen, orderId, { from: 'READY', step: 'on' }, { ...once, fingerprint: 'other' }),
+    ).rejects.toThrow()
+    expect(await press(kitchen, orderId, { from: 'PREPARING', step: 'on' })).toMatchObject({ outcome: 'already' })
+    expect(await press(kitchen, orderId, { from: 'REQUESTED', step: 'on' })).toMatchObject({
+      outcome: 'conflict',
+      state: 'READY',
+    })
+    expect(await press(kitchen, 'food-none', { from: 'REQUESTED', step: 'on' })).toMatchObject({ outcome: 'unknown' })
+  })
+})
+
+describe('the end', () => {
+  it('what is not collected half an hour after the film is given up', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(30)
+    await kitchen.place(order)
+    pass(order.endsAt - Date.now() + 30 * MINUTE_MS - 1)
+    await runKitchen(kitchen)
+    expect((await kitchen.board()).orders).toMatchObject([{ state: 'REQUESTED' }])
+    pass(1)
+    await runKitchen(kitchen)
+    await runKitchen(kitchen)
+    expect(heard).toMatchObject([{ orderId: order.orderId, state: 'NOT_COLLECTED', version: 2 }])
+    expect((await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })).outcome).toBe('conflict')
+  })
+
+  it('notes go a day after the cinema day, everything else after seven', async () => {
+    const kitchen = kitchenOf(OLAYA)
+    const order = foodOrder(90, [line(COLA, 1, { note: 'no ice, please', seat: 'H7' })])
+    await kitchen.place(order)
+    const noted = async () => JSON.stringify(await kitchen.board())
+    expect(await noted()).toContain('no ice, please')
+    await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
+    await runKitchen(kitchen)
+    // Noon; the cinema day ends at six.
+    pass(18 * HOUR_MS + DAY_MS)
+    await runKitchen(kitchen)
+    await runKitchen(kitchen)
+    expect(await noted()).not.toContain('no ice, please')
+    expect((await kitchen.snapshot()).taken).toEqual({ [COLA]: 1 })
+    pass(6 * DAY_MS)
+    await runKitchen(kitchen)
+    expect(await kitchen.snapshot()).toEqual({ taken: {}, held: {}, slots: [], news: [] })
+    expect((await kitchen.board()).orders).toEqual([])
+  })
+
+  it('a menu that is only read leaves nothing in the kitchen', async () => {
+    const day = addDays(cinemaDayOf(Date.now()), 40)
+    await call('GET', `cinemas/${OLAYA}/food-menu?date=${day}`)
+    await kitchenOf(OLAYA, day).resume('food-none', 'cancel-1')
+    expect(await runKitchen(kitchenOf(OLAYA, day))).toBe(false)
+  })
+})
