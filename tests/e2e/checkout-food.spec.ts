@@ -16,8 +16,9 @@ const strip = (page: Page, words: (key: string) => string | RegExp): Locator =>
 async function firstPlain(region: Locator, words: (key: string, values?: Record<string, string>) => string | RegExp) {
   const add = region.getByRole('button', { name: words('checkout_food_add') }).first()
   await expect(add).toBeEnabled()
-  const card = region.getByRole('listitem').filter({ has: add })
-  return { add, name: await card.first().getByRole('heading').innerText() }
+  // The button is named after the item: “Add: Salted popcorn”.
+  const label = (await add.getAttribute('aria-label')) ?? ''
+  return { add, name: label.slice(label.indexOf(': ') + 2) }
 }
 
 test('a favourite is added by one press, paid with the seats, and called by a number on the ticket @both', async ({
@@ -30,10 +31,10 @@ test('a favourite is added by one press, paid with the seats, and called by a nu
   await guest.goToCheckout()
   const region = strip(page, words)
   await region.scrollIntoViewIfNeeded()
-  const before = await guest.payButton.innerText()
   const { add, name } = await firstPlain(region, words)
+  const before = await guest.payButton.innerText()
   await add.click()
-  await expect(region.getByRole('status')).toContainText(words('checkout_food_sum'))
+  await expect(region.getByRole('status')).toHaveText(words('checkout_food_sum'))
   await expect(guest.payButton).not.toHaveText(before)
   await region.getByRole('button', { name: words('checkout_food_more', { name }) }).click()
   await expect(region.getByText('2', { exact: true })).toBeVisible()
@@ -74,7 +75,7 @@ test('an item with choices opens them, keeps what was typed, and comes for one s
   await expect(dialog.getByText(words('food_for_seat'))).toBeVisible()
   await dialog.getByRole('button', { name: words('checkout_food_done') }).click()
   await expect(dialog).toBeHidden()
-  await expect(region.getByRole('status')).toContainText(words('checkout_food_sum'))
+  await expect(region.getByRole('status')).toHaveText(words('checkout_food_sum'))
 })
 
 test('what has just sold out is named, and the rest stays chosen', async ({ page, words, site, openCheckout }) => {
@@ -153,7 +154,7 @@ test('after a reload the food is chosen still, and a bill, a number and “I’m
   const { order: chosen } = await call<{ order: Order }>('PUT', `orders/${order.id}/food`, input)
   expect(chosen.breakdown.total).toBe(order.breakdown.total + 3200)
   await visit(`/bookings/${order.id}/checkout`)
-  await expect(strip(page, words).getByRole('status')).toContainText(words('checkout_food_sum'))
+  await expect(strip(page, words).getByRole('status')).toHaveText(words('checkout_food_sum'))
   await expect(page.getByRole('main').getByText(words('food_title'), { exact: true }).first()).toBeAttached()
   await guest.pay(CARDS.visa)
   await guest.expectTicket()
