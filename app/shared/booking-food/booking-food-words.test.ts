@@ -5,6 +5,7 @@ import { foodStateMessage, isFoodWatched } from './booking-food-words.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
+const at = (time: string) => Date.parse(`2026-11-27T${time}:00.000Z`)
 const READY_AT = '2026-11-27T16:45:00.000Z'
 const food = (state: OrderFood['state'], facts: Partial<OrderFood> = {}) => ({
   state,
@@ -35,7 +36,6 @@ describe('the food of a booking', () => {
 
   it('is watched from three hours before the showtime until it is handed over', () => {
     const order = { showtime: { startsAt: '2026-11-27T17:00:00.000Z' } } as Parameters<typeof isFoodWatched>[0]
-    const at = (time: string) => Date.parse(`2026-11-27T${time}:00.000Z`)
     expect(isFoodWatched(order, food('REQUESTED'), at('13:59'))).toBe(false)
     expect(isFoodWatched(order, food('REQUESTED'), at('14:01'))).toBe(true)
     expect(isFoodWatched(order, food('HANDED'), at('16:50'))).toBe(false)
