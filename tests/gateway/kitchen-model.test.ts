@@ -9,7 +9,7 @@ import { stateAfter } from '#server/gateway/kitchen/kitchen-steps.rules.ts'
 import type { KitchenState } from '#server/gateway/kitchen/kitchen.record.ts'
 import { loadProgramme } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
-import { COLA, foodOrder, KUNAFA, kitchenOf, line, listenForOrders, markItem, OLAYA, press } from './support/kitchen.ts'
+import { COLA, foodOrder, KUNAFA, kitchenOf, line, markItem, OLAYA, press } from './support/kitchen.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 
 const LIMIT = 24
@@ -49,7 +49,6 @@ type Step = fc.AsyncCommand<Model, Real>
 beforeAll(async () => {
   freezeClock()
   await loadProgramme()
-  listenForOrders()
 })
 
 function step(name: string, run: (model: Model, real: Real) => Promise<void>): Step {

@@ -6,7 +6,7 @@ import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Role } from '#server/lib/operator-access.rules.ts'
 import { call, loadProgramme, newKey, type Reply } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
-import { COLA, foodOrder, KUNAFA, kitchenOf, line, listenForOrders, OLAYA } from './support/kitchen.ts'
+import { COLA, foodOrder, KUNAFA, kitchenOf, line, OLAYA } from './support/kitchen.ts'
 
 const SHARED = { authorization: 'Bearer local-operator-token' }
 
@@ -38,7 +38,6 @@ beforeAll(async () => {
   huda = await join('kitchen')
 })
 beforeEach(() => {
-  listenForOrders()
   // Another day has another kitchen.
   pass(DAY_MS)
   return loadProgramme()

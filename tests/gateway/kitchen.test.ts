@@ -1,5 +1,5 @@
 // The kitchen's object: stock, numbers, times, states, and what orders hear of them.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { call, loadProgramme } from './support/calls.ts'
@@ -26,6 +26,9 @@ let heard: ReturnType<typeof listenForOrders>
 beforeAll(async () => {
   freezeClock()
   await loadProgramme()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 beforeEach(() => {
   heard = listenForOrders()

@@ -5,6 +5,7 @@ import { foodStateMessage, isFoodWatched } from './booking-food-words.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
+const at = (time: string) => Date.parse(`2026-11-27T${time}:00.000Z`)
 const READY_AT = '2026-11-27T16:45:00.000Z'
 const food = (state: OrderFood['state'], facts: Partial<OrderFood> = {}) => ({
   state,

@@ -37,10 +37,11 @@ export function BookingFood({ order, ...props }: BookingFoodProps) {
 function Food({ order, food, now, share }: BookingFoodProps & { food: OrderFood }) {
   const title = useId()
   const isOnline = useOnline()
+  const isWatched = isFoodWatched(order, food, now)
   useQuery({
     ...orderQuery({ id: order.id, share }),
     // Only while the page is in sight, as TanStack Query does by default.
-    refetchInterval: isFoodWatched(order, food, now) && WATCH_MS,
+    refetchInterval: isWatched && WATCH_MS,
   })
   const isFinal = isFoodFinal(food)
   return (
@@ -74,7 +75,8 @@ function Food({ order, food, now, share }: BookingFoodProps & { food: OrderFood 
         ))}
       </ul>
       {!isFinal && <p className="mt-3 text-14 text-soft">{m.food_not_collected()}</p>}
-      {isOnline && food.canComeEarlier && <HereButton order={order} />}
+      {/* A press days before the showtime would be a mistake that costs the food. */}
+      {isOnline && isWatched && food.canComeEarlier && <HereButton order={order} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 // Kitchens in tests: food that is placed by the object's own calls, presses of staff, and what orders are told.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { StaffStep } from '#server/gateway/kitchen/kitchen-steps.rules.ts'
@@ -73,14 +73,13 @@ export async function press(
 export const markItem = (kitchen: Kitchen, itemId: string, isSoldOut: boolean) =>
   kitchen.markItem({ call: 'operator item', key: newKey(), fingerprint: 'same' }, { itemId, isSoldOut })
 
-/** What orders hear until the test is over. `hear`: what an order answers. */
+/** What orders hear until mocks are restored. `hear`: what an order answers. */
 export function listenForOrders(hear: (news: FoodNews) => Promise<void> = async () => undefined): FoodNews[] {
   const heard: FoodNews[] = []
-  const listening = vi.spyOn(OrderObject.prototype, 'foodMoved').mockImplementation(async (news) => {
+  vi.spyOn(OrderObject.prototype, 'foodMoved').mockImplementation(async (news) => {
     await hear(news)
     heard.push(news)
   })
-  onTestFinished(() => void listening.mockRestore())
   return heard
 }
 

@@ -54,12 +54,29 @@ export const EMPTY_CHOICE: ItemChoice = { options: {}, quantity: 1, seat: null, 
 
 export const EMPTY_BASKET: Basket = { lines: [], delivery: 'COUNTER' }
 
+const toBasketLine = ({
+  itemId,
+  name,
+  options,
+  quantity,
+  seat,
+  note,
+  unitPrice: price,
+  facts,
+}: OrderFoodLine): BasketLine => ({
+  itemId,
+  name,
+  options,
+  quantity,
+  seat,
+  note,
+  unitPrice: price,
+  facts,
+})
+
 export const basketOf = (
   food: { lines: readonly OrderFoodLine[]; delivery: FoodDelivery } | null | undefined,
-): Basket =>
-  food
-    ? { lines: food.lines.map(({ id: _id, amount: _amount, ...line }) => line), delivery: food.delivery }
-    : EMPTY_BASKET
+): Basket => (food ? { lines: food.lines.map(toBasketLine), delivery: food.delivery } : EMPTY_BASKET)
 
 const byGroup = (options: BasketLine['options']): Record<string, string[]> => {
   const chosen: Record<string, string[]> = {}

@@ -22,7 +22,7 @@ export const QuantityStepper = ({ name, count, most, isLocked = false, onChange 
         onClick={() => onChange(count - 1)}
       />
     )}
-    {count > 0 && <output className="min-w-9 text-center font-600 num">{count}</output>}
+    {count > 0 && <span className="min-w-9 text-center font-600 num">{count}</span>}
     <IconButton
       key="more"
       icon="plus"

@@ -1,0 +1,175 @@
+// Food with the tickets: chosen at the checkout, paid with the seats, and called by a number on the ticket.
+import type { Locator, Page } from '@playwright/test'
+import type { Order } from '#server/contracts/orders.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
+import { CARDS } from './guest.ts'
+import { expectNothingMoved, recordShifts } from './layout-shift.ts'
+import { expect, test } from './members-fixture.ts'
+
+const FOOD = /\/v1\/orders\/[^/]+\/food$/
+const MENU = /GET \/v1\/cinemas\/[^/]+\/food-menu/
+
+const strip = (page: Page, words: (key: string) => string | RegExp): Locator =>
+  page.getByRole('region', { name: words('checkout_food_title') })
+
+/** The button of a favourite that one press adds, and its name. */
+async function firstPlain(region: Locator, words: (key: string, values?: Record<string, string>) => string | RegExp) {
+  const add = region.getByRole('button', { name: words('checkout_food_add') }).first()
+  await expect(add).toBeEnabled()
+  // The button is named after the item: “Add: Salted popcorn”.
+  const label = (await add.getAttribute('aria-label')) ?? ''
+  return { add, name: label.slice(label.indexOf(': ') + 2) }
+}
+
+test('a favourite is added by one press, paid with the seats, and called by a number on the ticket @both', async ({
+  page,
+  words,
+  guest,
+}) => {
+  await guest.openSeats()
+  await guest.takeBest(1)
+  await guest.goToCheckout()
+  const region = strip(page, words)
+  await region.scrollIntoViewIfNeeded()
+  const { add, name } = await firstPlain(region, words)
+  const before = await guest.payButton.innerText()
+  await add.click()
+  await expect(region.getByRole('status')).toHaveText(words('checkout_food_sum'))
+  await expect(guest.payButton).not.toHaveText(before)
+  await region.getByRole('button', { name: words('checkout_food_more', { name }) }).click()
+  await expect(region.getByText('2', { exact: true })).toBeVisible()
+  await expect(guest.payButton).toBeEnabled()
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+  const food = page.getByRole('region', { name: words('ticket_food_title') })
+  await expect(food).toContainText(name)
+  await expect(food).toContainText(words('ticket_food_number') as string)
+  await expect(food.getByText(/^\d{3}$/)).toBeVisible()
+})
+
+test('an item with choices opens them, keeps what was typed, and comes for one seat with a note @both', async ({
+  page,
+  words,
+  openCheckout,
+}) => {
+  await openCheckout({ seats: 2 })
+  const region = strip(page, words)
+  await region.scrollIntoViewIfNeeded()
+  await region.getByRole('button', { name: words('checkout_food_all') }).click()
+  const dialog = page.getByRole('dialog')
+  const options = dialog.getByRole('button', { name: words('checkout_food_choose') })
+  // The first section has the combos.
+  await options.first().click()
+  const addIt = dialog.getByRole('button', { name: words('checkout_food_add_for') })
+  await addIt.click()
+  // Nothing is preselected, so the first group says what it asks for.
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  // What may be chosen or not has no radio buttons.
+  const required = dialog.getByRole('group').filter({ has: page.getByRole('radio') })
+  for (const choice of await required.all()) await choice.getByRole('radio').first().check()
+  await dialog.getByLabel(words('checkout_food_note_label')).fill('No ice')
+  await dialog.getByRole('button', { name: words('checkout_food_back') }).click()
+  await options.first().click()
+  await expect(dialog.getByLabel(words('checkout_food_note_label'))).toHaveValue('No ice')
+  await dialog.getByLabel(words('checkout_food_for')).selectOption({ index: 1 })
+  await addIt.click()
+  await expect(dialog.getByText('No ice')).toBeVisible()
+  await expect(dialog.getByText(words('food_for_seat'))).toBeVisible()
+  await dialog.getByRole('button', { name: words('checkout_food_done'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(region.getByRole('status')).toHaveText(words('checkout_food_sum'))
+})
+
+test('what has just sold out is named, and the rest stays chosen', async ({ page, words, site, openCheckout }) => {
+  await openCheckout()
+  const region = strip(page, words)
+  await region.scrollIntoViewIfNeeded()
+  const { add, name } = await firstPlain(region, words)
+  const body = { reason: 'food_sold_out', code: 24, message: 'Sold out.', details: { at: 0 } }
+  site.faults.answers = [{ path: FOOD, status: 400, body }]
+  const sent = page.waitForResponse((answer) => answer.url().includes('chooseFood'))
+  await add.click()
+  await sent
+  site.faults.answers = []
+  await expect(region.getByText(words('checkout_food_refused_gone', { name }))).toBeVisible()
+})
+
+test('food that did not arrive stays chosen, and is not left out of the payment unsaid', async ({
+  page,
+  words,
+  site,
+  guest,
+  openCheckout,
+}) => {
+  await openCheckout()
+  const region = strip(page, words)
+  await region.scrollIntoViewIfNeeded()
+  const { add } = await firstPlain(region, words)
+  site.faults.answers = [{ path: FOOD, status: 500, body: {} }]
+  await add.click()
+  await expect(region.getByText(words('checkout_food_unsaved'))).toBeVisible()
+  await guest.pay(CARDS.visa)
+  await expect(page.getByRole('alert').filter({ hasText: words('checkout_food_unsaved_text') })).toBeVisible()
+  site.faults.answers = []
+  await region.getByRole('button', { name: words('ui_retry') }).click()
+  await expect(region.getByText(words('checkout_food_unsaved'))).toBeHidden()
+  await guest.payButton.click()
+  await guest.expectTicket()
+})
+
+test('nothing of the menu loads before its place is near, and nothing moves when it comes @both', async ({
+  page,
+  words,
+  site,
+  openCheckout,
+}) => {
+  await recordShifts(page)
+  await openCheckout()
+  const region = strip(page, words)
+  await region.scrollIntoViewIfNeeded()
+  await firstPlain(region, words)
+  await expect.poll(() => site.calls.filter((call) => MENU.test(call)).length).toBeLessThanOrEqual(1)
+  await expectNothingMoved(page)
+})
+
+test('a gateway without food has no strip', async ({ page, words, site, guest, openCheckout }) => {
+  await site.switchFeature('foodOrders', false)
+  await openCheckout()
+  await expect(guest.payButton).toBeEnabled()
+  await expect(strip(page, words)).toBeHidden()
+  expect(site.calls.filter((call) => MENU.test(call))).toEqual([])
+  await site.switchFeature('foodOrders', true)
+})
+
+test('after a reload the food is chosen still, and a bill, a number and “I’m here” follow the payment', async ({
+  page,
+  words,
+  guest,
+  site,
+  enterGuest,
+  visit,
+}) => {
+  const { hold, call } = await enterGuest()
+  const order = await hold()
+  const lines = [{ itemId: 'itm_cola', quantity: 2, unitPrice: 1600 }]
+  const input = { lines, delivery: 'COUNTER' }
+  const { order: chosen } = await call<{ order: Order }>('PUT', `orders/${order.id}/food`, input)
+  expect(chosen.breakdown.total).toBe(order.breakdown.total + 3200)
+  await visit(`/bookings/${order.id}/checkout`)
+  await expect(strip(page, words).getByRole('status')).toHaveText(words('checkout_food_sum'))
+  await expect(page.getByRole('main').getByText(words('food_title'), { exact: true }).first()).toBeAttached()
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+  const food = page.getByRole('region', { name: words('ticket_food_title') })
+  await expect(food.getByRole('status')).toHaveText(words('ticket_food_planned'))
+  const here = food.getByRole('button', { name: words('ticket_food_here') })
+  await expect(here).toBeHidden()
+  // Two hours before the showtime its visitors may be there.
+  await site.advanceClock(Date.parse(order.showtime.startsAt) - site.now() - 2 * HOUR_MS)
+  await page.reload()
+  const planned = await food.getByRole('status').innerText()
+  await here.click()
+  await expect(food.getByRole('status')).not.toHaveText(planned)
+  // The bill of the ticket has a line for it.
+  await expect(page.locator('.booking-bill').getByText(words('food_title'))).toBeVisible()
+})
