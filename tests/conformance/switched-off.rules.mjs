@@ -23,7 +23,7 @@ const FEATURES = {
   notifications: /^notifications\b/,
   applePay: /apple-session$/,
   foodMenu: /^food-menu$/,
-  cinemaMenus: /^cinemas\/:id\/food-menu$/,
+  cinemaMenus: /^cinemas\/:id\/food-menu$|^orders\/:id\/food/,
   guestEmail: /^guest-users\/email$/,
 }
 const PROCESSORS = { HYPER_PAY: /hyper-pay/, PAYFORT: /payfort|^cards\/:id\/code$/ }
