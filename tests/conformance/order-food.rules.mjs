@@ -128,7 +128,9 @@ export function earlierBreaches({ food }, before) {
     food.readyAt <= before.readyAt
       ? undefined
       : `“I’m here” plans the food for ${food.readyAt}, it was planned for ${before.readyAt}`,
-    food.number === before.number ? undefined : `the number of the food was ${before.number}, now it is ${food.number}`,
+    before.number && food.number !== before.number
+      ? `the number of the food was ${before.number}, now it is ${food.number}`
+      : undefined,
   ]
 }
 

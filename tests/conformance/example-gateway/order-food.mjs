@@ -1,6 +1,6 @@
 // Food of an order: chosen before payment, then made by a kitchen that has room for every order. Its menu is in `food.mjs`.
 import { refuse, routeOnce } from './answers.mjs'
-import { fields, id, nullable, oneOf, optional, text, whole } from './checks.mjs'
+import { fields, id, nullable, oneOf, text, whole } from './checks.mjs'
 import { isoAt, pick, sum } from './chain.mjs'
 import { menuOf } from './food.mjs'
 import { breakdownOf } from './prices.mjs'
