@@ -41,7 +41,7 @@ async function lookBegun(kit, as, booked, order) {
 
 /** Begins an exchange of a member’s booking and releases the new seats. */
 export async function tryExchange(kit, as, booked) {
-  const { ask, note, skip, report } = kit
+  const { ask, agree, note, skip, report } = kit
   if (report.get(CHECK).off) return skip(WHAT, report.get(CHECK).off)
   if (!booked) return skip(WHAT, 'the member has no booking: nothing was paid')
   const check = await ask(CHECK, { id: booked.id }, { as })
@@ -54,6 +54,7 @@ export async function tryExchange(kit, as, booked) {
   const order = (await ask(HOLD, { sessionId, seats, exchangeOf }, { as }))?.order
   if (!order) return undefined
   note(HOLD, [...orderBreaches(order, showtime), ...exchangeBreaches(order, booked, check)])
+  agree(HOLD, !order.food?.lines.length, 'an order that exchanges a booking begins with its food')
   await lookBegun(kit, as, booked, order)
   return release(kit, as, order)
 }

@@ -1,8 +1,10 @@
 // A member’s account: opening it, reading everything in it, its devices, and closing it.
 import { assistanceBreach, goodwillBreaches, goodwillNoteBreaches } from './care.rules.mjs'
 import { askCode, memberOf, newGuest, nextPhone, provePhone } from './guests.mjs'
+import { documentsOf, INVOICE } from './invoices.mjs'
 import { findFree } from './orders.mjs'
 import { maskBreach } from './masks.rules.mjs'
+import { refundBreach } from './order-food.rules.mjs'
 import { clockBreach } from './plausible.rules.mjs'
 import { checkPages } from './read-films.mjs'
 
@@ -126,19 +128,7 @@ export async function endOtherDevices(kit, as) {
 }
 
 const CANCEL = 'POST orders/:id/cancel'
-const INVOICE = 'GET orders/:id/invoice'
-const INVOICE_POLLS = 10
-const INVOICE_POLL_MS = 500
-
-/** The documents of a cancelled booking, once the credit note has its number; undefined without that call. */
-async function documentsOf({ ask, wait }, as, id) {
-  for (let polls = 0; polls < INVOICE_POLLS; polls += 1) {
-    const documents = await ask(INVOICE, { id }, { as })
-    if (!documents?.isIssuing) return documents
-    await wait(INVOICE_POLL_MS)
-  }
-  return undefined
-}
+const CHECK_CANCEL = 'GET orders/:id/check-cancel'
 
 /** What must follow at once: the money is on its way, the tickets end, the seats are free, a credit note is issued. */
 async function lookCancelled(kit, as, { booked, order, total }) {
@@ -149,6 +139,8 @@ async function lookCancelled(kit, as, { booked, order, total }) {
   agree(CANCEL, !tickets.length, 'a cancelled booking still has tickets')
   const refunded = cancellation?.total ?? total
   agree(CANCEL, refunded === total, `cancellation.total is ${refunded}, the member confirmed ${total}`)
+  const food = order.food?.state ?? 'RETURNED'
+  agree(CANCEL, food === 'RETURNED', `the food of a cancelled booking is ${food}`)
   const free = await findFree(kit, booked)
   // Another visitor may have taken one of them since.
   agree(CANCEL, !free || free.length, 'the seats of a cancelled booking are not free')
@@ -166,9 +158,9 @@ export async function cancelBooking(kit, as, booked) {
   const { ask, refused, agree, note, now, leave } = kit
   const key = CANCEL
   const reasons = (await ask('GET cancellation-reasons'))?.reasons
-  const check = booked && (await ask('GET orders/:id/check-cancel', { id: booked.id }, { as }))
+  const check = booked && (await ask(CHECK_CANCEL, { id: booked.id }, { as }))
   if (!check) return leave([key], 'the member has no booking: nothing was paid')
-  note('GET orders/:id/check-cancel', [clockBreach(check.serverNow, now())])
+  note(CHECK_CANCEL, [clockBreach(check.serverNow, now()), refundBreach(booked, check)])
   if (check.restriction || !reasons?.[0]) return leave([key], `the booking may not be cancelled: ${check.restriction}`)
   const reasonId = reasons[0].id
   const listed = (await ask('GET orders', { when: 'UPCOMING' }, { as }))?.orders

@@ -2,6 +2,7 @@
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { codeFor } from './guests.mjs'
 import { newKey } from './kit.mjs'
+import { chooseReducedFood } from './order-food.mjs'
 import { release } from './orders.mjs'
 import { orderBreaches } from './plausible.rules.mjs'
 
@@ -67,6 +68,7 @@ async function orderWith(kit, as, { offer, proof, sessionId, seats, showtime }) 
   const { id } = order
   agree('POST orders', order.offer?.id === offer.id, 'an order that names an offer has none')
   note('POST orders', orderBreaches(order, showtime))
+  await chooseReducedFood(kit, as, order)
   const fits = await ask(CHECK_CARD, { id, bin: '400000', lastFour: '0002' }, { as })
   const isOpen = offer.validationType !== 'BIN' && offer.validationType !== 'CARD'
   agree(CHECK_CARD, !fits || !isOpen || fits.fits, 'an offer that is no card’s refuses a card')
@@ -145,6 +147,7 @@ export async function useVoucher(kit, as, order) {
   const isPriced = !price || added.breakdown.total === price.breakdown.total
   agree(PRICE, isPriced, `calculated ${price?.breakdown.total}, with the voucher it is ${added.breakdown.total}`)
   kit.note(ADD, orderBreaches(added))
+  await chooseReducedFood(kit, as, added)
   const removed = (await ask(REMOVE, { id, voucherId: added.vouchers[0].id }, { as }))?.order
   const isAsBefore = !removed || removed.breakdown.total === order.breakdown.total
   return agree(REMOVE, isAsBefore, 'without the voucher the order does not cost what it did before')

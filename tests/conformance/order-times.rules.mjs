@@ -61,10 +61,11 @@ export function ticketBreaches({ tickets, seats }) {
 }
 
 /** A seat that was shared: its ticket and nothing else of the order. */
-export const sharedBreaches = ({ tickets, seats, breakdown, payment, contactPhoneMasked }) => [
+export const sharedBreaches = ({ tickets, seats, breakdown, payment, contactPhoneMasked, food }) => [
   tickets.length === 1 ? undefined : 'a shared seat shows more than its own ticket',
   seats.length > 1 ? `a shared seat shows ${seats.length} seats, expected its own` : undefined,
   breakdown.total === 0 ? undefined : `a shared seat shows the price ${breakdown.total}, expected 0`,
   payment ? 'a shared seat shows the payment, expected null' : undefined,
   contactPhoneMasked ? 'a shared seat shows contactPhoneMasked, expected null' : undefined,
+  food ? 'a shared seat shows the food of the order, expected none' : undefined,
 ]

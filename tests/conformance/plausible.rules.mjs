@@ -1,6 +1,7 @@
 // Values that fit the schema and are wrong all the same: riyals for halalas, a wrong cinema day, a clock that is off.
 // Pure: each rule returns what is wrong in words, or nothing.
 import { movedBreach } from './changes.rules.mjs'
+import { foodSumBreaches } from './order-food.rules.mjs'
 import { cinemaDayOf, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -113,8 +114,9 @@ function lineBreaches({ lines, tickets }, seats) {
 }
 
 /** The sums of an order. `showtime`: the prices that the visitor saw before. */
-export function orderBreaches({ breakdown, seats }, showtime) {
-  const { tickets, fee, feePerTicket, discount, voucher, adjustment = 0, total, vat, net } = breakdown
+export function orderBreaches(order, showtime) {
+  const { breakdown, seats } = order
+  const { tickets, fee, feePerTicket, discount, voucher, adjustment = 0, food = 0, total, vat, net } = breakdown
   const { card, eWallet, cashback, exchange } = breakdown
   const sum = seats.reduce((all, { price }) => all + price, 0)
   const prices = new Map(showtime?.areas.map(({ areaCategoryCode, price }) => [areaCategoryCode, price]))
@@ -127,7 +129,10 @@ export function orderBreaches({ breakdown, seats }, showtime) {
       ? `feePerTicket is ${feePerTicket}, the showtime says bookingFee ${showtime.bookingFee}`
       : undefined,
     fee === feePerTicket * seats.length ? undefined : `fee is ${fee} for ${seats.length} seats at ${feePerTicket}`,
-    total === tickets + fee - discount - voucher + adjustment ? undefined : 'total is not tickets + fee − discounts',
+    ...foodSumBreaches(order),
+    total === tickets + fee - discount - voucher + adjustment + food
+      ? undefined
+      : 'total is not tickets + fee − discounts + food',
     vat === Math.round((total * 15) / 115) ? undefined : 'vat is not 15/115 of the total',
     net + vat === total ? undefined : 'net + vat is not the total',
     card + eWallet + cashback + exchange === total

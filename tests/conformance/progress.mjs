@@ -2,7 +2,7 @@
 // for each area and each pause.
 
 /** Calls of a run: in front of the example gateway, and of the embedded one, which has every extension. */
-const CALLS = { reads: [90, 190], guests: [190, 300], withoutWrites: [110, 230], all: [330, 630] }
+const CALLS = { reads: [120, 150], guests: [270, 350], withoutWrites: [140, 230], all: [540, 670] }
 const USUAL_CALL_S = 0.1
 
 function callsOf({ only, write }) {

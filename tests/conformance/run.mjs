@@ -45,6 +45,7 @@ import {
   signUp,
   SIGN_UP_CALLS,
 } from './members.mjs'
+import { chooseFood, EARLIER, FOOD } from './order-food.mjs'
 import { OFFER_CALLS, useOffers, useVoucher, VOUCHER_CALLS } from './order-extras.mjs'
 import { atCheckout, openOrder, priceOrder, release } from './orders.mjs'
 import { brandOf } from './payments.mjs'
@@ -97,12 +98,13 @@ async function book(kit, as, { booking, offers, settings }) {
     () => useOffers(kit, as, offers),
   )
   const orderCalls = [...under('orders', 'showtimes'), ...afterPayment(as), 'POST cards/create-apple-session']
-  const calls = orderCalls.filter((key) => mayAsk(key, as) && !VOUCHER_CALLS.includes(key) && !LATER.has(key))
+  const calls = orderCalls.filter((key) => mayAsk(key, as) && !OF_OWN_STEPS.has(key) && !LATER.has(key))
   if (!booking) return leave(calls, 'no showtime with free seats was found')
   return attempt(calls, async () => {
     const order = await openOrder(kit, as, booking, settings)
     if (!order) return undefined
     await attempt(VOUCHER_CALLS, () => useVoucher(kit, as, order))
+    const chosen = await attempt([FOOD], () => chooseFood(kit, as, order))
     // A gateway may refuse the checkout of a guest without a verified phone.
     const isReady = as.kind === 'member' || order.isContactVerified
     if (!isReady)
@@ -110,7 +112,9 @@ async function book(kit, as, { booking, offers, settings }) {
         calls.filter((key) => contract[key].access === 'guest'),
         NO_VERIFIED_PHONE,
       )
-    const done = isReady ? await checkOut(kit, as, order, { showtime: booking.showtime, settings }) : undefined
+    const done = isReady
+      ? await checkOut(kit, as, chosen ?? order, { showtime: booking.showtime, settings })
+      : undefined
     if (!done) await release(kit, as, order)
     return done
   })
@@ -126,6 +130,8 @@ async function checkOut(kit, as, order, prices) {
 
 const NO_VERIFIED_PHONE = 'a guest pays with a verified phone, see POST guest-users/verify'
 const mayAsk = (key, { kind }) => ['anyone', 'visitor', kind].includes(contract[key].access)
+/** Calls under `orders` whose step says itself why it could not make them. */
+const OF_OWN_STEPS = new Set([...VOUCHER_CALLS, FOOD, EARLIER])
 /** Calls under `orders` that another step makes. */
 const LATER = new Set(['POST orders/:id/cancel', 'DELETE orders/history', 'GET orders', ...OFFER_CALLS])
 

@@ -23,6 +23,7 @@ const FEATURES = {
   notifications: /^notifications\b/,
   applePay: /apple-session$/,
   foodMenu: /^food-menu$/,
+  cinemaMenus: /^cinemas\/:id\/food-menu$/,
   foodOrders: /^orders\/:id\/food/,
   guestEmail: /^guest-users\/email$/,
 }

@@ -1,7 +1,10 @@
 // Paying an order, and its tickets: on this device, shared, and on another device.
 import { assistanceBreach, goodwillBreaches, goodwillNoteBreaches, sharedCareBreaches } from './care.rules.mjs'
 import { ANSWER } from './changes.mjs'
+import { documentsOf, INVOICE } from './invoices.mjs'
 import { maskBreach } from './masks.rules.mjs'
+import { EARLIER, lookPaidFood } from './order-food.mjs'
+import { invoiceBreaches, linkedFoodBreach } from './order-food.rules.mjs'
 import { sharedBreaches, ticketBreaches } from './order-times.rules.mjs'
 import { findFree } from './orders.mjs'
 import { brandOf, processorFor, tokenise, tokeniseCode } from './payments.mjs'
@@ -12,7 +15,6 @@ const POLL_MS = 500
 const LINKED = 'GET tickets/linked'
 const SEND = 'POST orders/:id/ticket-messages'
 const WITHDRAW = 'POST orders/:id/ticket-links/withdraw'
-const INVOICE = 'GET orders/:id/invoice'
 const CANCEL_CHECK = 'GET orders/:id/check-cancel'
 const ALTERNATIVES = 'GET orders/:id/alternatives'
 const GUEST_ORDER = 'GET guest-users/orders/:id'
@@ -32,7 +34,7 @@ export const afterPayment = (as) => [
   CANCEL_CHECK,
   ALTERNATIVES,
   ANSWER,
-  ...(as.kind === 'guest' ? [GUEST_ORDERS] : []),
+  ...(as.kind === 'guest' ? [GUEST_ORDERS, EARLIER] : []),
 ]
 
 /** Polls until the order is TICKETED. An order that stays without tickets is a finding. */
@@ -65,6 +67,7 @@ async function openElsewhere(kit, as, done) {
   const opened = link && (await ask(LINKED, { link }))
   agree(LINKED, !opened || opened.order.tickets.length === done.tickets.length, 'a link does not open all tickets')
   agree(LINKED, !opened || opened.order.breakdown.total === 0, 'a link shows what the tickets cost')
+  if (opened) note(LINKED, [linkedFoodBreach(opened.order.food)])
   await ask(WITHDRAW, { id }, { as })
   if (opened) await refused(LINKED, { link }, { statuses: [404], code: 16, why: 'a link that was withdrawn' })
   if (as.kind !== 'guest') return
@@ -88,13 +91,14 @@ async function refuseAnswer({ ask, refused, agree, skip }, as, { id, change }) {
   await refused(ANSWER, answer, { as, statuses: [400], code: 24, why: 'an answer to a change that never was' })
 }
 
-async function useTickets(kit, as, done, total) {
+async function useTickets(kit, as, done, { total, food = 0 }) {
   const { ask, agree, note } = kit
   const { id } = done
-  const papers = await ask(INVOICE, { id }, { as })
+  const papers = await documentsOf(kit, as, id)
   const invoiced = papers?.invoice?.total ?? total
   agree(INVOICE, invoiced === total, 'the invoice is over another total than was paid')
   if (papers && !papers.isIssuing) note(INVOICE, goodwillNoteBreaches(done, papers))
+  if (papers?.invoice) note(INVOICE, invoiceBreaches(papers.invoice, food))
   await ask(CANCEL_CHECK, { id }, { as })
   await refuseAnswer(kit, as, done)
   const share = `POST ${prefixOf(as)}orders/:id/share-ticket`
@@ -149,6 +153,7 @@ export async function payOrder(kit, as, order, savedCard) {
   const free = (await findFree(kit, done)) ?? []
   agree(STATES, !free.length, `the seats ${free} of a paid order are free, expected taken`)
   agree(pay, done.tickets.length === done.seats.length, 'there is not one ticket for each seat')
-  await kit.attempt(afterPayment(as), () => useTickets(kit, as, done, total))
+  await kit.attempt([], () => lookPaidFood(kit, as, { booked: done, amount: order.breakdown.food ?? 0, read }))
+  await kit.attempt(afterPayment(as), () => useTickets(kit, as, done, order.breakdown))
   return done
 }

@@ -4,6 +4,7 @@ import { answerMoved, lookCalledOff, lookWithdrawn } from '../conformance/change
 import { tryExchange } from '../conformance/exchange.mjs'
 import { newGuest, refresh, refuseUsedRefresh, signOut, useRefresh, verifyGuest } from '../conformance/guests.mjs'
 import { cancelBooking, readMember, signUp } from '../conformance/members.mjs'
+import { chooseFood } from '../conformance/order-food.mjs'
 import { hold, openOrder, priceOrder, release } from '../conformance/orders.mjs'
 import { readCatalogue } from '../conformance/read-catalogue.mjs'
 import { readFilms, readShowtimes } from '../conformance/read-films.mjs'
@@ -12,6 +13,7 @@ import { readBanners } from '../conformance/read-pictures.mjs'
 import { readShowtime } from '../conformance/read-showtime.mjs'
 import { payOrder } from '../conformance/tickets.mjs'
 import { CHANGE_VIOLATIONS } from '../conformance/violations-changes.mjs'
+import { FOOD_VIOLATIONS } from '../conformance/violations-food.mjs'
 import { PEOPLE_VIOLATIONS } from '../conformance/violations-people.mjs'
 import { READ_VIOLATIONS } from '../conformance/violations-reads.mjs'
 import { type Fault, findingsOf, gatewayKit, type Kit, type SeenCall } from './support/conformance.ts'
@@ -94,12 +96,20 @@ beforeAll(async () => {
 
 let exchangeable: Awaited<ReturnType<typeof bookAsMember>> | undefined
 
+/** The checkout of a new order, with food. */
+async function priceFood(honest: Kit, buyer: unknown) {
+  const order = await openOrder(honest, buyer, booking, settings)
+  const chosen = await chooseFood(honest, buyer, order)
+  expect(chosen?.food.lines).toHaveLength(2)
+  return priceOrder(honest, buyer, chosen, {} as never)
+}
+
 /** A booking of a new member. */
-async function bookAsMember() {
+async function bookAsMember({ withFood = false } = {}) {
   const honest = await gatewayKit()
   const buyer = (await signUp(honest, await newGuest(honest))) as never
-  const order = await openOrder(honest, buyer, booking, settings)
-  const priced = await priceOrder(honest, buyer, order, {} as never)
+  const order = withFood ? undefined : await openOrder(honest, buyer, booking, settings)
+  const priced = await (order ? priceOrder(honest, buyer, order, {} as never) : priceFood(honest, buyer))
   return { buyer, booked: (await payOrder(honest, buyer, priced, undefined)) as never }
 }
 
@@ -131,6 +141,21 @@ const STEPS: Record<string, (kit: Kit) => Promise<unknown>> = {
     const buyer = await verifyGuest(honest, await newGuest(honest))
     const order = await openOrder(honest, buyer, booking, settings)
     await payOrder(kit, buyer, await priceOrder(honest, buyer, order, {} as never), undefined)
+  },
+  food: async (kit) => {
+    const order = await openOrder(await gatewayKit(), guest, booking, settings)
+    await chooseFood(kit, guest, order)
+    await release(await gatewayKit(), guest, order)
+  },
+  // As `pay`: one phone gets few messages a day.
+  paidFood: async (kit) => {
+    const honest = await gatewayKit()
+    const buyer = await verifyGuest(honest, await newGuest(honest))
+    await payOrder(kit, buyer, await priceFood(honest, buyer), undefined)
+  },
+  cancelFood: async (kit) => {
+    const { buyer, booked } = await bookAsMember({ withFood: true })
+    await cancelBooking(kit, buyer, booked)
   },
   exchange: async (kit) => {
     exchangeable ??= await bookAsMember()
@@ -165,7 +190,12 @@ function isOf(key: string, { method, path }: SeenCall): boolean {
   return method === wanted && requested.length === known.length && isSame
 }
 
-const VIOLATIONS = [...READ_VIOLATIONS, ...PEOPLE_VIOLATIONS, ...CHANGE_VIOLATIONS] as unknown as Violation[]
+const VIOLATIONS = [
+  ...READ_VIOLATIONS,
+  ...PEOPLE_VIOLATIONS,
+  ...FOOD_VIOLATIONS,
+  ...CHANGE_VIOLATIONS,
+] as unknown as Violation[]
 
 const phoneOf = (person: never): string => (person as { phone: string }).phone
 

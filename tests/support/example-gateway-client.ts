@@ -9,7 +9,7 @@ export interface Answer {
     details?: Record<string, unknown>
     order?: ExampleOrder
     seats?: { states: string }
-    showtimes?: { id: string; filmId: string }[]
+    showtimes?: { id: string; filmId: string; startsAt: string }[]
     total?: number
     [name: string]: unknown
   }
@@ -88,7 +88,7 @@ export function exampleClient(url: string) {
   }
 
   /** Showtimes of a day that is so many days ahead. */
-  async function showtimesOn(ahead: number): Promise<{ id: string; filmId: string }[]> {
+  async function showtimesOn(ahead: number): Promise<{ id: string; filmId: string; startsAt: string }[]> {
     const date = new Date(Date.now() + (ahead * 24 + 3) * 3_600_000).toISOString().slice(0, 10)
     return (await call(`showtimes?cityId=dmm&date=${date}`)).body.showtimes ?? []
   }

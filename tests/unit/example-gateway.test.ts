@@ -41,6 +41,9 @@ it(
       'POST orders/:id/share-ticket',
       'POST orders/:id/voucher',
       'POST offers/:id/calculate',
+      'GET cinemas/:id/food-menu',
+      'PUT orders/:id/food',
+      'POST orders/:id/food-requests',
       'POST orders/:id/cancel',
       'GET orders/:id/invoice',
       'DELETE orders/history',
@@ -99,6 +102,7 @@ it(
         'POST orders',
         'POST guest-users/orders/:id/pay',
         'GET guest-users/orders/:id',
+        'POST orders/:id/food-requests',
         'POST auth/logout',
       ])
         expect(said).toMatch(new RegExp(`${key} {2,}conforms`))

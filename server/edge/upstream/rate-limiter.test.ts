@@ -44,7 +44,13 @@ it('first holds count, so that one address cannot hold hall after hall (ASVS 2.4
   expect([await isAllowed('POST orders', false), await isAllowed('POST orders', false)]).toEqual([true, false])
 })
 
-const ORDER_CALLS = ['POST orders/:id/seats', 'POST orders/:id/checkout', 'POST orders/:id/extend']
+const ORDER_CALLS = [
+  'POST orders/:id/seats',
+  'POST orders/:id/checkout',
+  'POST orders/:id/extend',
+  'PUT orders/:id/food',
+  'POST orders/:id/food-requests',
+]
 
 it.each(ORDER_CALLS)('changes of orders count together, apart from first holds: %s', async (call) => {
   const isAllowed = rateLimiterFor({ ORDER_LIMIT: limitOf(1), HOLD_LIMIT: limitOf(1) }, '1.2.3.4')

@@ -12,6 +12,7 @@ import { invoices } from './invoices.mjs'
 import { members } from './members.mjs'
 import { money } from './money.mjs'
 import { offers } from './offers.mjs'
+import { orderFood } from './order-food.mjs'
 import { bookings } from './orders.mjs'
 import { createSchedule } from './schedule.mjs'
 import { createSessions } from './sessions.mjs'
@@ -75,6 +76,7 @@ export function createApp({ now, origin, features, onPaid }) {
     finder,
     guests,
     bookings,
+    orderFood,
     invoices,
     offers,
     vouchers,

@@ -45,7 +45,8 @@ export function cancelling(world) {
     if (order.offer) return ['ORDER_HAS_OFFER', null]
     if (untilOf(order) <= now()) return ['CLOSE_TO_SHOWTIME', null]
     if (leftOfWeek === 0) return ['CANCELLATION_LIMITATION_PER_WEEK', nextWeek]
-    return leftOfDay === 0 ? ['CANCELLATION_LIMITATION_PER_DAY', nextDay] : [null, null]
+    if (leftOfDay === 0) return ['CANCELLATION_LIMITATION_PER_DAY', nextDay]
+    return [world.isFoodBegun(order) ? 'FOOD_BEGUN' : null, null]
   }
 
   function checkOf(order, caller) {

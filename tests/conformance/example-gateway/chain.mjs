@@ -125,6 +125,7 @@ export const SETTINGS = {
     // The chain has no menu of its own: each cinema has one.
     foodMenu: false,
     cinemaMenus: true,
+    foodOrders: true,
   },
   cardGateways: PROCESSORS,
   bookingFee: FEE,

@@ -97,7 +97,7 @@ const SECTIONS = [
   },
 ]
 
-const menuOf = ({ id }) =>
+export const menuOf = ({ id }) =>
   id === 'seaside' ? { sections: SECTIONS, favourites: ['falafel', 'date-plate'] } : { sections: [], favourites: [] }
 
 export const food = () => ({

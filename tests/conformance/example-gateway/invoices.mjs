@@ -16,12 +16,19 @@ function qrOf({ issuedAt, total, vat }) {
   return Buffer.concat(parts).toString('base64')
 }
 
-function linesOf({ lines, fee, feePerTicket, discount, voucher }, offer) {
+/** An item with its options is one line. */
+function foodLine({ name, options, quantity, unitPrice }) {
+  const inWords = (language) => [name, ...options.map((option) => option.name)].map((text) => text[language]).join(', ')
+  const amount = quantity * unitPrice
+  return { kind: 'FOOD', name: { ar: inWords('ar'), en: inWords('en') }, quantity, unitPrice, amount }
+}
+
+function linesOf({ lines, fee, feePerTicket, discount, voucher }, { offer, food }) {
   const tickets = lines.map((line) => ({ kind: 'TICKETS', ...pick(line, 'name quantity unitPrice amount') }))
   const fees = { kind: 'FEE', name: null, quantity: fee / feePerTicket, unitPrice: feePerTicket, amount: fee }
   const off = (kind, name, amount) => ({ kind, name, quantity: 1, unitPrice: -amount, amount: -amount })
   const taken = [off('DISCOUNT', offer?.title ?? null, discount), off('VOUCHER', null, voucher)]
-  return [...tickets, fees, ...taken.filter(({ amount }) => amount < 0)]
+  return [...tickets, fees, ...taken.filter(({ amount }) => amount < 0), ...(food?.lines ?? []).map(foodLine)]
 }
 
 /** A voucher is no money: it is named only if it left nothing to pay. */
@@ -54,7 +61,7 @@ export function invoices(world) {
       ...document('INV', (count.invoices += 1), breakdown),
       reference: order.reference,
       show: { ...show, seats: order.seats.map(({ id }) => id) },
-      lines: linesOf(breakdown, order.offer),
+      lines: linesOf(breakdown, order),
       paidBy: paidBy(order, breakdown),
     }
   }

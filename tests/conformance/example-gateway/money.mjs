@@ -45,6 +45,7 @@ export function money(world) {
     const rest = total - eWallet
     world.checkOffer(order)
     world.checkVoucher(order)
+    world.checkFood(order)
     const { exchangeOf } = order
     // It may have been cancelled meanwhile.
     if (exchangeOf) world.exchangeable(exchangeOf.id, caller, order.showtime)

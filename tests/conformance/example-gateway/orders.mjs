@@ -24,6 +24,10 @@ function seatsBy(seatIds) {
   return seats
 }
 
+/** Food for a seat that is put back is for all. */
+const forSeats = (line, seats) =>
+  seats.some(({ id: seatId }) => seatId === line.seat) ? line : { ...line, seat: null }
+
 /** The seats of a shared plan; empty: it is none of ours. */
 function readPlan(plan) {
   try {
@@ -68,6 +72,7 @@ export function bookings(world) {
       ...(order.goodwill && { goodwill: order.goodwill }),
       ...(order.hasAssistance && order.status === 'TICKETED' && { hasAssistance: true }),
       offer: world.offerOf(order, breakdown),
+      food: world.foodOf(order),
       vouchers: world.vouchersOf(order, breakdown),
       extensionsLeft: 0,
       sessionId: order.showtime.id,
@@ -101,7 +106,8 @@ export function bookings(world) {
   function hold(order, seats) {
     const taken = seats.filter((seat) => !schedule.isFreeFor(order.showtime, seat, order.id))
     if (taken.length) refuse('seat_taken', { taken: taken.map(({ id }) => id) })
-    change(order, { seats, status: 'HELD', expiresAt: Math.min(now() + TIMES.hold, order.latest) })
+    const food = order.food && { ...order.food, lines: order.food.lines.map((line) => forSeats(line, seats)) }
+    change(order, { seats, food, status: 'HELD', expiresAt: Math.min(now() + TIMES.hold, order.latest) })
   }
 
   /** A booking that its owner can still use. */
@@ -119,6 +125,7 @@ export function bookings(world) {
   function writePaid(order, payment, paid) {
     change(order, { status: 'TICKETED', payment, paid, paidAt: iso(), expiresAt: Infinity })
     world.spendVoucher(order)
+    world.placeFood(order)
     world.issueInvoice(order)
     world.onPaid?.(order)
     send(order.person.phone, `Rimal ${order.reference}: ${order.seats.map((seat) => seat.id).join(', ')}`)
@@ -203,8 +210,16 @@ export function bookings(world) {
     if (sharedId !== orderId) refuse('not_found')
     const order = orders.get(orderId)
     const seats = order.seats.filter((seat) => seat.id === seatId).map((seat) => ({ ...seat, price: 0 }))
-    const cared = { goodwill: undefined, hasAssistance: undefined }
-    const nothing = { ...cared, payment: null, person: {}, exchangeOf: undefined, voucher: undefined, offer: undefined }
+    const nothing = {
+      payment: null,
+      person: {},
+      exchangeOf: undefined,
+      voucher: undefined,
+      offer: undefined,
+      food: undefined,
+      goodwill: undefined,
+      hasAssistance: undefined,
+    }
     return view({ ...order, ...nothing, seats }, breakdownOf({ seats: [] }))
   }
 

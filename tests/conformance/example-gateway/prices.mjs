@@ -35,8 +35,11 @@ export function discountOf({ type, value, minimumQuantity }, seats) {
   return sum(reduced.flat().map(offOf))
 }
 
-/** `offer`, `voucher`, and `exchangeOf`, the booking whose money pays first, may be undefined. `eWallet`: what it has paid. */
-export function breakdownOf({ seats, offer, voucher, exchangeOf, eWallet = 0 }) {
+/**
+ * `offer`, `voucher`, `food`, and `exchangeOf`, the booking whose money pays first, may be undefined. `eWallet`: what it has
+ * paid.
+ */
+export function breakdownOf({ seats, offer, voucher, exchangeOf, food, eWallet = 0 }) {
   const lines = AREAS.flatMap(({ areaCategoryCode, name, price }) => {
     const quantity = seats.filter((seat) => seat.areaCategoryCode === areaCategoryCode).length
     return quantity ? [{ areaCategoryCode, name, quantity, unitPrice: price, amount: quantity * price }] : []
@@ -45,9 +48,11 @@ export function breakdownOf({ seats, offer, voucher, exchangeOf, eWallet = 0 }) 
   const fee = seats.length * FEE
   const discount = offer ? discountOf(offer, seats) : 0
   const off = voucher ? voucherPart(voucher, seats, tickets + fee - discount) : 0
-  const total = tickets + fee - discount - off
+  const eaten = sum((food?.lines ?? []).map(({ quantity, unitPrice }) => quantity * unitPrice))
+  const total = tickets + fee - discount - off + eaten
   const vat = Math.round((total * 15) / 115)
   const exchange = exchangeOf ? Math.min(total, worthOf(exchangeOf)) : 0
-  const cost = { tickets, fee, feePerTicket: FEE, discount, voucher: off, total, vat, net: total - vat }
+  const taken = { discount, voucher: off, ...(eaten && { food: eaten }) }
+  const cost = { tickets, fee, feePerTicket: FEE, ...taken, total, vat, net: total - vat }
   return { lines, ...cost, exchange, card: total - exchange - eWallet, eWallet, cashback: 0, currency: 'SAR' }
 }

@@ -13,6 +13,8 @@ const NEARLY_FULL = 8
 
 /** The calendar date in Riyadh. */
 export const dateOf = (at) => isoAt(at + RIYADH).slice(0, 10)
+/** HH:MM in Riyadh. */
+export const clockOf = (at) => isoAt(at + RIYADH).slice(11, 16)
 const cinemaDayOf = (at) => dateOf(at - 6 * HOUR)
 export const daysFrom = (first, count) =>
   Array.from({ length: count }, (_, ahead) => isoAt(Date.parse(first) + ahead * DAY).slice(0, 10))

@@ -15,7 +15,7 @@ const SCHEMAS = namedSchemas({ types: {} })
 const MAX_DEPTH = 6
 
 /** Every place that the schema names, also the optional ones. */
-function placesIn({ $ref, properties, items, anyOf, oneOf }: Schema, depth = 0): JsonPath[] {
+function placesIn({ $ref, properties, items, anyOf, oneOf, additionalProperties }: Schema, depth = 0): JsonPath[] {
   if (depth > MAX_DEPTH) return []
   if ($ref) return placesIn(SCHEMAS[$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1)
   const options = [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((option) => placesIn(option, depth + 1))
@@ -23,8 +23,13 @@ function placesIn({ $ref, properties, items, anyOf, oneOf }: Schema, depth = 0):
     [name],
     ...placesIn(part, depth + 1).map((rest) => [name, ...rest]),
   ])
+  // A name that the caller chooses.
+  const named =
+    typeof additionalProperties === 'object'
+      ? [['any'], ...placesIn(additionalProperties, depth + 1).map((rest) => ['any', ...rest])]
+      : []
   const item = items ? [[0], ...placesIn(items, depth + 1).map((rest) => [0, ...rest])] : []
-  return [...options, ...inner, ...item]
+  return [...options, ...inner, ...named, ...item]
 }
 
 const distinct = (places: JsonPath[]): JsonPath[] => [

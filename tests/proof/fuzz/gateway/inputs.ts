@@ -44,6 +44,8 @@ function valueOf(scene: Scene, owner: Owner, name: string, otherwise: unknown): 
       return owner && owner.ids.order.length > 0 ? random.pick(owner.ids.order) : otherwise
     case 'date':
       return scene.date
+    case 'lines':
+      return scene.food(order?.seats[0]?.seat)
     case 'plan':
       return scene.plan
     case 'link':

@@ -1,5 +1,7 @@
 // What exists in the gateway while it is attacked: people, held, priced and paid orders, cards, vouchers, top-ups, codes.
 // Requests that name these reach the code behind the checks of their form.
+import type { CinemaFoodItem, CinemaFoodSection } from '#server/contracts/food.ts'
+import type { FoodWish } from '#server/contracts/order-food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { cinemaDayOf, addDays } from '#server/contracts/rules/riyadh-time.ts'
 import { choosePayment } from '#tests/proof/sim/visitors/payments.ts'
@@ -28,6 +30,7 @@ export class Scene {
   showtimes: string[] = []
   plan = ''
   link = ''
+  #menu: CinemaFoodItem[] = []
   #people = 0
 
   constructor(readonly world: Simulation) {}
@@ -39,8 +42,13 @@ export class Scene {
   async open(people: number): Promise<void> {
     const { world } = this
     const { body } = await world.call('GET', `showtimes?cityId=riyadh&date=${this.date}`)
-    const listed = body.showtimes as { id: string; status: string }[]
+    const listed = body.showtimes as { id: string; cinemaId: string; status: string }[]
     this.showtimes = listed.slice(0, 6).map(({ id }) => id)
+    const menu = await world.call('GET', `cinemas/${listed[0]?.cinemaId}/food-menu?date=${this.date}`)
+    // Without a choice that has to be made.
+    this.#menu = (menu.body.sections as CinemaFoodSection[])
+      .flatMap(({ items }) => items)
+      .filter(({ groups, delivery }) => delivery.includes('COUNTER') && groups.every(({ min }) => min === 0))
     for (let at = 0; at < people; at += 1) this.vouchers.push(await createVoucher(world))
     for (let at = 0; at < people; at += 1) this.inhabitants.push(await this.#settle())
     const shared = await world.call('POST', `showtimes/${this.showtimes[0]}/share-seats`, { body: { seats: ['C1'] } })
@@ -61,6 +69,15 @@ export class Scene {
     const row = 'BCDEFGHJK'.charAt(random.below(9))
     const first = 1 + random.below(12)
     return Array.from({ length: 1 + random.below(2) }, (_, at) => `${row}${first + at}`)
+  }
+
+  /** At the prices of the menu. */
+  food(seat: string | undefined): FoodWish[] {
+    const { random } = this.world
+    return Array.from({ length: 1 + random.below(2) }, () => {
+      const { id: itemId, price: unitPrice } = random.pick(this.#menu)
+      return { itemId, unitPrice, quantity: 1 + random.below(3), ...(random.chance(0.5) ? { seat: seat ?? null } : {}) }
+    })
   }
 
   /** Remembers the things that an answer names. */
@@ -102,7 +119,7 @@ export class Scene {
       code: '000000',
       refreshToken: 'none',
     }
-    const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
       const reply = await world.call(method, path, { as: person, ...(body ? { body } : {}) })
       if (reply.status === 200) this.learn(inhabitant, reply.body)
       return reply
@@ -131,11 +148,14 @@ export class Scene {
   }
 
   async #pay(
-    ask: (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ body: Record<string, unknown> }>,
+    ask: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<{ body: Record<string, unknown> }>,
     { person }: Inhabitant,
     { id }: Order,
   ): Promise<void> {
-    const { body } = await ask('POST', `orders/${id}/checkout`, {})
+    await ask('POST', `orders/${id}/checkout`, {})
+    // What is sold out meanwhile is no choice: the order is paid without it.
+    await ask('PUT', `orders/${id}/food`, { lines: this.food(undefined), delivery: 'COUNTER' })
+    const { body } = await ask('GET', `orders/${id}`)
     const order = body.order as Order | undefined
     if (!order) return
     const { total } = order.breakdown
