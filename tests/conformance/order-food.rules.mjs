@@ -154,8 +154,12 @@ export function refundBreach({ breakdown }, { total, ended }) {
     : undefined
 }
 
-/** For people who hold the tickets and are not the buyer. */
-export const linkedFoodBreach = (food) =>
-  food && (food.amount > 0 || food.lines.some(({ unitPrice: price, amount }) => price > 0 || amount > 0))
-    ? 'a link shows what the food costs'
-    : undefined
+/** For people who hold the tickets and are not the buyer. `food` may be missing. */
+export function linkedFoodBreaches(food) {
+  const { lines = [], amount: all = 0 } = food ?? {}
+  const isPriced = all > 0 || lines.some(({ unitPrice: price, amount }) => price > 0 || amount > 0)
+  return [
+    isPriced ? 'a link shows what the food costs' : undefined,
+    lines.some(({ note }) => note) ? 'a link shows what the buyer wrote to the kitchen' : undefined,
+  ]
+}

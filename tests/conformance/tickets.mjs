@@ -4,7 +4,7 @@ import { ANSWER } from './changes.mjs'
 import { documentsOf, INVOICE } from './invoices.mjs'
 import { maskBreach } from './masks.rules.mjs'
 import { EARLIER, lookPaidFood } from './order-food.mjs'
-import { invoiceBreaches, linkedFoodBreach } from './order-food.rules.mjs'
+import { invoiceBreaches, linkedFoodBreaches } from './order-food.rules.mjs'
 import { sharedBreaches, ticketBreaches } from './order-times.rules.mjs'
 import { findFree } from './orders.mjs'
 import { brandOf, processorFor, tokenise, tokeniseCode } from './payments.mjs'
@@ -67,7 +67,7 @@ async function openElsewhere(kit, as, done) {
   const opened = link && (await ask(LINKED, { link }))
   agree(LINKED, !opened || opened.order.tickets.length === done.tickets.length, 'a link does not open all tickets')
   agree(LINKED, !opened || opened.order.breakdown.total === 0, 'a link shows what the tickets cost')
-  if (opened) note(LINKED, [linkedFoodBreach(opened.order.food)])
+  if (opened) note(LINKED, linkedFoodBreaches(opened.order.food))
   await ask(WITHDRAW, { id }, { as })
   if (opened) await refused(LINKED, { link }, { statuses: [404], code: 16, why: 'a link that was withdrawn' })
   if (as.kind !== 'guest') return

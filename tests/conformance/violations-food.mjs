@@ -8,7 +8,7 @@ const INVOICE = 'GET orders/:id/invoice'
 const CHECK_CANCEL = 'GET orders/:id/check-cancel'
 const CANCEL = 'POST orders/:id/cancel'
 
-const withOrder = (edit) => (body) => (body.order ? { order: { ...body.order, ...edit(body.order) } } : body)
+const withOrder = (edit) => (body) => (body.order ? { ...body, order: { ...body.order, ...edit(body.order) } } : body)
 /** Once the order has food. */
 const withFood = (edit) => withOrder(({ food }) => (food?.lines.length ? { food: { ...food, ...edit(food) } } : {}))
 const withLines = (edit) => withFood(({ lines }) => ({ lines: lines.map((line) => ({ ...line, ...edit(line) })) }))
@@ -268,6 +268,13 @@ export const FOOD_VIOLATIONS = [
     call: 'GET tickets/linked',
     answer: withFood(() => ({ amount: 4200 })),
     finds: { 'GET tickets/linked': /a link shows what the food costs/ },
+  },
+  {
+    title: 'a link shows the note of the buyer',
+    step: 'paidFood',
+    call: 'GET tickets/linked',
+    answer: withLines(() => ({ note: 'No ice' })),
+    finds: { 'GET tickets/linked': /a link shows what the buyer wrote to the kitchen/ },
   },
   // Cancelling
   {
