@@ -2,6 +2,7 @@
 // words, or nothing.
 import { findChoiceFault, unitPrice } from '#server/contracts/rules/food-choice.ts'
 import { foodWantedAt, isServedAt } from '#server/contracts/rules/food-hours.ts'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 
 /** Portions that the check may want of one item: a test system has enough of it. */
 const PORTIONS = 3
@@ -25,7 +26,7 @@ function wishFor(item, more) {
 const canBeWished = (item, delivery, times) =>
   item.delivery.includes(delivery) &&
   (item.left === null || item.left >= PORTIONS) &&
-  times.every((at) => isServedAt(item.hours, at)) &&
+  times.every((at) => isServedAt(item, cinemaDayOf(at), at)) &&
   !findChoiceFault(item, choiceFor(item)) &&
   unitPrice(item, choiceFor(item)) > 0
 

@@ -50,6 +50,9 @@ const PLACES: Record<string, Place> = {
   checkout_price_changed_text: ['unsent', NOTICES],
   checkout_wallet_changed_text: ['unsent', NOTICES],
   checkout_food_unsaved_text: ['unsent', NOTICES],
+  quote_declined_often_text: ['unsent', 'app/features/quotes/quote-notices.ts'],
+  // Only a quote without a payment under way is withdrawn.
+  quote_withdrawn_text: ['order', 'app/features/quotes/quote-page.tsx'],
   checkout_voucher_gone_text: ['unsent', NOTICES],
   exchange_refused_text: ['unsent', NOTICES],
   // The order was fetched again after the sign-in and waits for a payment.
@@ -59,7 +62,7 @@ const PLACES: Record<string, Place> = {
   checkout_authenticate_text: ['order', AT_THE_BANK],
   checkout_tabby_waiting_text: ['order', AT_THE_BANK],
   checkout_code_text: ['order', AT_THE_BANK],
-  topup_authenticate_text: ['order', TOP_UP_STATUS],
+  topup_authenticate_text: ['order', 'app/features/quotes/quote-page.tsx', TOP_UP_STATUS],
   topup_code_text: ['order', TOP_UP_STATUS],
   topup_failed_text: ['order', TOP_UP_STATUS],
   topup_declined_text: TOP_UP_DECLINED,

@@ -1,3 +1,4 @@
+import '#app/ui/lazy-icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -14,8 +14,6 @@ const food = (state: OrderFood['state'], facts: Partial<OrderFood> = {}) => ({
   ...facts,
 })
 
-const at = (time: string) => Date.parse(`2026-11-27T${time}:00.000Z`)
-
 describe('the food of a booking', () => {
   it.each([
     ['PAID', { readyAt: null }, 'Paid. You’ll get your number here soon.'],

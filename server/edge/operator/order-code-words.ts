@@ -121,6 +121,7 @@ export const OWNER_KIND_LABELS: Labels = {
 /** What a line of the timeline says, by the cause that the order's log has. */
 export const CAUSE_LABELS: Labels = {
   en: {
+    'service note over': 'Service note deleted after the visit',
     'food chosen': 'Food chosen',
     'food changed': 'Food changed at paying',
     'food requested': 'Food planned by the kitchen',
@@ -223,6 +224,7 @@ export const CAUSE_LABELS: Labels = {
     'booking not moved': 'Booking not moved',
   },
   ar: {
+    'service note over': 'حُذفت ملاحظة الخدمة بعد الزيارة',
     'food chosen': 'اختيار مأكولات',
     'food changed': 'تغيّر في المأكولات عند الدفع',
     'food requested': 'حدّد المطبخ وقت المأكولات',
