@@ -36,7 +36,10 @@ export const foodOrderCalls = calls({
     ],
     summary: 'Replaces the food of an unpaid order; an empty list removes it.',
   },
-  /** The kitchen plans it as soon as it can, but not later than before. Repeating it changes nothing. */
+  /**
+   * The kitchen plans it as soon as it can, but not later than before. Repeating it changes nothing. While
+   * `canComeEarlier` is false it is order_closed, or food_begun.
+   */
   'POST orders/:id/food-requests': {
     access: 'visitor',
     needsSession: true,

@@ -153,7 +153,7 @@ describe('after payment', () => {
   it('the ticket has the number that the counter calls, and the time', async () => {
     const { food, status } = await bought(COLA)
     expect(status).toBe('TICKETED')
-    expect(food).toMatchObject({ state: 'REQUESTED', canComeEarlier: true, changed: [] })
+    expect(food).toMatchObject({ state: 'REQUESTED', canComeEarlier: false, changed: [] })
     expect(food?.number).toMatch(/^\d{3}$/)
     expect(food?.readyAt).toBe(new Date(showAt() - 15 * 60_000).toISOString())
   })
@@ -188,12 +188,20 @@ describe('at the kitchen', () => {
     }
   })
 
+  it('“I’m here” counts near the showtime alone', async () => {
+    const { id } = await bought(COLA)
+    expect(reasonOf(await comeEarlier(salma, { id }))).toBe('order_closed')
+    expect(await onBoard(showAt(), id)).toMatchObject({ isRequested: false })
+  })
+
   it('“I’m here” plans it earlier, once, and says when the kitchen has begun', async () => {
+    const startsAt = Date.now() + 100 * 60_000
+    show = await newFoodShow({ startsAt, endsAt: startsAt + 90 * 60_000 })
     const { id, food } = await bought(COLA)
     const asked = orderOf(await comeEarlier(salma, { id }))
     expect(Date.parse(asked.food!.readyAt!)).toBeLessThan(Date.parse(food!.readyAt!))
     expect(orderOf(await comeEarlier(salma, { id })).food?.readyAt).toBe(asked.food?.readyAt)
-    await press(showAt(), id, 'REQUESTED')
+    await press(startsAt, id, 'REQUESTED')
     expect(reasonOf(await comeEarlier(salma, { id }))).toBe('food_begun')
     expect(reasonOf(await comeEarlier(await guest(), { id }))).toBe('not_found')
   })

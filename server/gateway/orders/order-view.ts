@@ -164,7 +164,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     breakdown: breakdownIn(order.price, showtime, language),
     offer: offerOf(order, showtime, language),
     vouchers: vouchersOf(order, language),
-    food: foodView(order, language, now),
+    food: foodView(order, showtime, language, now),
     exchange: exchangeOf(order),
     expiresAt: order.expiresAt === null ? null : iso(order.expiresAt),
     expiresAtLatest: latest === null ? null : iso(latest),

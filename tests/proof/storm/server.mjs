@@ -83,6 +83,7 @@ const objects = {
   INVOICES: 'InvoicesObject',
   CHANGES: 'ChangeObject',
   KITCHENS: 'KitchenObject',
+  QUOTES: 'QuoteObject',
   CANARIES: 'CanaryObject',
   ROWS: 'RowObject',
 }

@@ -22,6 +22,7 @@ export {
   InboxObject,
   InvoicesObject,
   KitchenObject,
+  QuoteObject,
   MemberObject,
   OrderObject,
   OtpObject,

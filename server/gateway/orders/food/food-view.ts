@@ -1,5 +1,6 @@
 // The food of an order as a visitor sees it, in their language, and as the kitchen is told of it. Pure.
 import type { FoodState, OrderFood } from '../../../contracts/order-food.ts'
+import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { FoodOrder, KitchenShow } from '../../kitchen/kitchen.record.ts'
@@ -16,8 +17,27 @@ function stateOf(order: OrderRecord, { standing }: ChosenFood): FoodState {
   return standing ? 'REQUESTED' : 'PAID'
 }
 
-/** Null: the order has none. `canAsk`: whether the viewer may ask the kitchen to begin. */
-export function foodView(order: OrderRecord, language: Language, now: number): OrderFood | null {
+/** “I’m here” counts from two hours before the start: a visitor who presses it earlier is not at the cinema. */
+const HERE_BEFORE_MS = 2 * HOUR_MS
+
+/** Whether the kitchen may be asked for the food before its planned time. Food for a seat comes while the film begins. */
+export const mayComeEarlier = (
+  { standing, delivery }: Pick<ChosenFood, 'standing' | 'delivery'>,
+  { startsAt }: Pick<ShowtimeRecord, 'startsAt'>,
+  now: number,
+): boolean =>
+  standing?.state === 'REQUESTED' &&
+  delivery === 'COUNTER' &&
+  now >= startsAt - HERE_BEFORE_MS &&
+  now < standing.readyAt
+
+/** Null: the order has none. */
+export function foodView(
+  order: OrderRecord,
+  showtime: Pick<ShowtimeRecord, 'startsAt'>,
+  language: Language,
+  now: number,
+): OrderFood | null {
   const { food } = order
   if (!food || (food.lines.length === 0 && food.changed.length === 0)) return null
   const { standing, delivery } = food
@@ -40,7 +60,7 @@ export function foodView(order: OrderRecord, language: Language, now: number): O
     state,
     number: standing?.number ?? null,
     readyAt: standing ? iso(standing.readyAt) : null,
-    canComeEarlier: state === 'REQUESTED' && delivery === 'COUNTER' && standing !== undefined && standing.readyAt > now,
+    canComeEarlier: state === 'REQUESTED' && mayComeEarlier(food, showtime, now),
     changed:
       order.paidAt === null ? food.changed.map(({ itemId, name, why }) => ({ itemId, name: name[language], why })) : [],
   }

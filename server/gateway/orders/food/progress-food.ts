@@ -1,6 +1,8 @@
 // Food of a booking: what its kitchen says, and “I’m here”.
 import type { FoodNews } from '../../kitchen/kitchen.record.ts'
+import { now } from '../../../lib/clock.ts'
 import { err } from '../../lib/result.ts'
+import { mayComeEarlier } from './food-view.ts'
 import { commit, done, type Done, kitchenOf, type OrderContext } from '../order-context.ts'
 
 /** Called by the kitchen. Late or repeated news change nothing. */
@@ -13,6 +15,8 @@ export async function progressFood(ctx: OrderContext, news: FoodNews): Promise<v
 export async function requestFood(ctx: OrderContext): Promise<Done> {
   const { id, state, food } = ctx.store.read()
   if (state !== 'TICKETED' || !food?.standing) return err('order_closed')
+  if (food.standing.state === 'REQUESTED' && !mayComeEarlier(food, ctx.store.showtime(), now()))
+    return err('order_closed')
   const standing = await kitchenOf(ctx).request(id)
   if (!standing) return err('food_begun')
   await commit(ctx, { kind: 'foodProgressed', standing })
