@@ -145,11 +145,12 @@ export function invoiceBreaches({ lines, total }, amount) {
 }
 
 /**
- * What a cancelled booking gives back: its food with its tickets. A chain may keep the booking fee. `check`: the answer of
+ * What a cancelled booking gives back: its food with its tickets, but for what staff gave back before. A chain may keep the booking fee. `check`: the answer of
  * GET orders/:id/check-cancel.
  */
-export function refundBreach({ breakdown }, { total, ended }) {
-  const kept = breakdown.total - total - ended
+export function refundBreach({ breakdown, goodwill = [] }, { total, ended }) {
+  const given = goodwill.reduce((sum, { total: back }) => sum + back, 0)
+  const kept = breakdown.total - given - total - ended
   return breakdown.food && kept > breakdown.fee
     ? `${breakdown.total} were paid, ${breakdown.food} of it for food, and ${total} would come back`
     : undefined

@@ -63,7 +63,7 @@ const PLACES: Record<string, Place> = {
   checkout_tabby_waiting_text: ['order', AT_THE_BANK],
   checkout_code_text: ['order', AT_THE_BANK],
   topup_authenticate_text: ['order', 'app/features/quotes/quote-page.tsx', TOP_UP_STATUS],
-  topup_code_text: ['order', TOP_UP_STATUS],
+  topup_code_text: ['order', 'app/features/quotes/quote-page.tsx', TOP_UP_STATUS],
   topup_failed_text: ['order', TOP_UP_STATUS],
   topup_declined_text: TOP_UP_DECLINED,
   topup_insufficient_funds_text: TOP_UP_DECLINED,
