@@ -15,7 +15,8 @@ const TOP_UP_NOTICES = 'app/features/wallet/top-up/top-up-notices.ts'
 const TOP_UP_STATUS = 'app/features/wallet/top-up/top-up-status.tsx'
 const AT_THE_BANK = 'app/features/checkout/status/authenticate-status.tsx'
 const DECLINED: Place = ['order', NOTICES]
-const TOP_UP_DECLINED: Place = ['order', TOP_UP_NOTICES]
+const QUOTE_NOTICES = 'app/features/quotes/quote-notices.ts'
+const TOP_UP_DECLINED: Place = ['order', QUOTE_NOTICES, TOP_UP_NOTICES]
 
 const PLACES: Record<string, Place> = {
   // An order that has no attempt fifteen seconds after Pay was pressed, or whose attempt was declined.
@@ -50,7 +51,7 @@ const PLACES: Record<string, Place> = {
   checkout_price_changed_text: ['unsent', NOTICES],
   checkout_wallet_changed_text: ['unsent', NOTICES],
   checkout_food_unsaved_text: ['unsent', NOTICES],
-  quote_declined_often_text: ['unsent', 'app/features/quotes/quote-notices.ts'],
+  quote_declined_often_text: ['unsent', QUOTE_NOTICES],
   // Only a quote without a payment under way is withdrawn.
   quote_withdrawn_text: ['order', 'app/features/quotes/quote-page.tsx'],
   checkout_voucher_gone_text: ['unsent', NOTICES],
@@ -72,8 +73,8 @@ const PLACES: Record<string, Place> = {
   topup_authentication_failed_text: TOP_UP_DECLINED,
   topup_authentication_abandoned_text: TOP_UP_DECLINED,
   topup_gateway_error_text: TOP_UP_DECLINED,
-  topup_nothing_charged_retry: ['unsent', TOP_UP_NOTICES],
-  topup_card_refused_text: ['unsent', TOP_UP_NOTICES],
+  topup_nothing_charged_retry: ['unsent', QUOTE_NOTICES, TOP_UP_NOTICES],
+  topup_card_refused_text: ['unsent', QUOTE_NOTICES, TOP_UP_NOTICES],
   topup_declined_often_text: ['unsent', TOP_UP_NOTICES],
   topup_no_room_text: ['unsent', TOP_UP_NOTICES],
 }
