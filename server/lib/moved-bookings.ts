@@ -15,7 +15,7 @@ export type LowerPriceWay = (typeof LOWER_PRICE_WAYS)[number]
 export const isLowerPriceWay = (value: unknown): value is LowerPriceWay => LOWER_PRICE_WAYS.some((way) => way === value)
 
 /** Why a booking cannot be moved, or not so. */
-export type MoveFault = 'NO_BOOKING' | 'OVER' | 'VOUCHERS' | 'SEAT_COUNT' | 'PRICE'
+export type MoveFault = 'NO_BOOKING' | 'OVER' | 'VOUCHERS' | 'SEAT_COUNT' | 'PRICE' | 'FOOD_BEGUN' | 'FOOD_ELSEWHERE'
 
 export interface ShownShowtime {
   id: string

@@ -31,6 +31,7 @@ async function placeFood(site: Site, inMinutes: number, more: Partial<FoodOrder>
     startsAt,
     endsAt: startsAt + 120 * MINUTE_MS,
     delivery: 'COUNTER',
+    seats: ['C4', 'C5'],
     lines: [
       {
         id: 'l-1',

@@ -35,13 +35,18 @@ const HOUSE = new Set([
 /**
  * Calls that answer differently each time or work for one session; other tests cover them. The tests of orders at
  * sign-in prove that `orderIds` brings no other guest's order. A student's session is a signed text with its owner in
- * it; the tests of verified offers cover it. Signing out a device and deleting an account have tests of their own.
+ * it; the tests of verified offers cover it. Signing out a device and deleting an account have tests of their own. The
+ * link of a quote is its key: its tests cover an unknown link, and those of saved cards the card of another member.
  */
 const ELSEWHERE = new Set([
   'POST auth/add-token orderIds',
   'GET offers/:id/verify unipalSessionId',
   'DELETE auth/sessions/:id id',
   'DELETE auth/delete-account requestId',
+  'GET quotes/:token token',
+  'POST quotes/:token/pay token',
+  'POST quotes/:token/pay cardId',
+  'POST quotes/:token/create-apple-session token',
 ])
 
 const SCHEMAS = namedSchemas({ types: {} })

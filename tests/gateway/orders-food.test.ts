@@ -3,7 +3,9 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member, newKey, type Visitor } from './support/calls.ts'
+import { bookingOf, care } from './support/booking-care.ts'
 import { cancel, check, fill, settle } from './support/cancel.ts'
 import { freezeClock } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -23,7 +25,18 @@ import {
 } from './support/food.ts'
 import { countedCancels } from './support/wallet.ts'
 import { newMember } from './support/members.ts'
-import { guest, openOrder, orderOf, orderStub, payOrder, pricedOrder, readOrder, runTimers } from './support/orders.ts'
+import {
+  guest,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  payOrder,
+  pricedOrder,
+  readOrder,
+  runTimers,
+} from './support/orders.ts'
+import { move as rebook, movedOf } from './support/moved-bookings.ts'
 import { add, detailsOf, money, reasonOf, ticket } from './support/vouchers.ts'
 
 let bank: FakeBank
@@ -39,6 +52,9 @@ beforeEach(async () => {
 afterEach(async () => {
   await changeItem('itm_cola', { price: 1600, hours: [], groups: [] })
 })
+
+/** More than half of what the kitchen makes in a day. */
+const KUNAFA = { itemId: 'itm_kunafa', quantity: 20, unitPrice: 2800 }
 
 /** Two seats of 45 riyals and their fee: 95 riyals. */
 const order = () => pricedOrder(salma, show, ['B5', 'B6'])
@@ -96,6 +112,21 @@ describe('before payment', () => {
     const late = await chooseFood(salma, chosen, [COLA])
     expect([reasonOf(late), detailsOf(late)]).toEqual(['food_sold_out', { at: 0 }])
     expect(orderOf(await readOrder(salma, chosen.id)).breakdown.food).toBe(1600)
+  })
+
+  it('food of an order without seats, or that has ended, is there for others', async () => {
+    const other = await guest()
+    const others = await pricedOrder(other, show, ['D5'])
+    const theirs = async () => reasonOf(await chooseFood(other, others, [KUNAFA]))
+    const { id } = await withFood(KUNAFA)
+    expect(await theirs()).toBe('food_sold_out')
+    await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: [] } })
+    expect(await theirs()).toBeUndefined()
+    await chooseFood(other, others, [])
+    const { id: second, reference } = orderOf(await chooseFood(salma, await pricedOrder(salma, show, ['B5']), [KUNAFA]))
+    expect(await theirs()).toBe('food_sold_out')
+    await call('POST', `orders/${second}/release`, { as: salma, body: { reference } })
+    expect(await theirs()).toBeUndefined()
   })
 
   it('food for a seat that is put back is for all', async () => {
@@ -225,6 +256,39 @@ describe('at the kitchen', () => {
   })
 })
 
+describe('staff who move a booking with food', () => {
+  it('do so even if none of a limited item is left, because it is paid', async () => {
+    const startsAt = showAt(4 * DAY_MS)
+    show = await newFoodShow({ startsAt })
+    const { id } = await bought(KUNAFA)
+    const { id: next } = movedOf(await rebook(id, show, ['C5', 'C6']))
+    await runTimers(next)
+    expect(await onBoard(startsAt, next)).toMatchObject({ state: 'REQUESTED', seats: ['C5', 'C6'] })
+  })
+
+  it('take its food along to a later showtime of the cinema', async () => {
+    const { id } = await bought(COLA)
+    const later = await newFoodShow({ startsAt: showAt() + HOUR_MS })
+    const { id: next } = movedOf(await rebook(id, later, ['B5', 'B6']))
+    await runTimers(next)
+    expect(await onBoard(showAt(), id)).toBeUndefined()
+    expect(await onBoard(showAt(), next)).toMatchObject({ state: 'REQUESTED', seats: ['B5', 'B6'] })
+  })
+
+  it('cannot do so to another cinema, nor once the kitchen has begun, and the kitchen goes on', async () => {
+    const { id } = await bought(COLA)
+    const elsewhere = await newShowtime({ startsAt: showAt() + HOUR_MS })
+    expect((await rebook(id, elsewhere, ['B5', 'B6'])).text).toContain('FOOD_ELSEWHERE')
+    expect(await onBoard(showAt(), id)).toMatchObject({ state: 'REQUESTED', isStopped: false })
+    const request = { call: 'press', key: newKey(), fingerprint: 'on' }
+    await kitchenOf(showAt()).press(request, { orderId: id, from: 'REQUESTED', step: 'on' })
+    const later = await newFoodShow({ startsAt: showAt() + HOUR_MS })
+    expect((await rebook(id, later, ['B5', 'B6'])).text).toContain('FOOD_BEGUN')
+    expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING', isStopped: false })
+    expect(orderOf(await readOrder(salma, id)).status).toBe('TICKETED')
+  })
+})
+
 describe('a cancelled booking', () => {
   let member: Member
   beforeEach(async () => {
@@ -266,6 +330,14 @@ describe('a cancelled booking', () => {
     })
     expect((await check(member, id)).restriction).toBe('FOOD_BEGUN')
     expect(orderOf(await call('GET', `orders/${id}`, { as: member })).food?.state).toBe('READY')
+  })
+
+  it('may give back the price of a seat, without its food', async () => {
+    const { id } = await booking()
+    expect((await bookingOf(id)).care.seats).toEqual([{ seat: 'B5', cost: 4750, isGiven: false }])
+    const given = await care(id, 'goodwill', { reason: 'HARDSHIP', amount: 4750, seats: ['B5'] })
+    expect(given.status).toBe(200)
+    expect(await onBoard(showAt(), id)).toMatchObject({ state: 'REQUESTED', isStopped: false })
   })
 
   it('leaves the kitchen as it was if it is refused for another reason', async () => {

@@ -155,6 +155,16 @@ describe('a quote that staff issue', () => {
     })
   })
 
+  it('is refused if its lines come to nothing, or to more than a quote may', async () => {
+    const line = (net: number) => ({ name: { ar: 'القاعة', en: 'Hall' }, net })
+    for (const nets of [[0], [99_999_900, 99_999_900]]) {
+      const { gross: _, ...rest } = order()
+      const refused = await issue(await wish(), { ...rest, lines: nets.map(line) })
+      expect(refused).toMatchObject({ status: 400, body: { details: { fields: ['price'] } } })
+    }
+    expect(await mails()).toEqual([])
+  })
+
   it('needs a manager above the limit of support', async () => {
     const [omar, reference] = [await support(), await wish()]
     expect(await issue(reference, order(), newKey(), omar)).toMatchObject({

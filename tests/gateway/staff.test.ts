@@ -19,6 +19,7 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, payOrder, pricedOrder, runTimers } from './support/orders.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
+import { actOnQuote, quoted } from './support/quotes.ts'
 
 const SHARED = { authorization: 'Bearer local-operator-token' }
 type Headers = Record<string, string>
@@ -564,6 +565,13 @@ async function actOnBoth(orderId: string, memberId: string): Promise<void> {
   for (const [path, body] of actions) await operate('POST', path, SHARED, body)
 }
 
+/** A quote that is withdrawn, and one that cannot be refunded. */
+async function actOnQuotes(): Promise<void> {
+  const { id } = await quoted()
+  await actOnQuote(id, 'withdraw')
+  await actOnQuote(id, 'refund')
+}
+
 describe('the audit list', () => {
   const report = (id: string, headers: Headers, body: object) => operate('PUT', `audit/${id}`, headers, body)
 
@@ -597,6 +605,7 @@ describe('the audit list', () => {
     await actOnBoth(id, memberId)
     await operate('POST', `staff/${(await join('support')).id}/revoke`, SHARED)
     for (const { send } of Object.values(KINDS)) await send(SHARED)
+    await actOnQuotes()
     const { rows } = await audit('', SHARED)
     const wanted = new Set(RULED_ROUTES.gateway.flatMap((route) => findGatewayRule(route)?.audited ?? []))
     // A change is called by its kind.

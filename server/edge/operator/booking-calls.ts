@@ -1,4 +1,5 @@
 // The page's calls about bookings: finding them, and what staff do for their holders.
+import type { FoodState } from '../../contracts/order-food.ts'
 import type { Permission } from '../../lib/operator-access.rules.ts'
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
@@ -50,6 +51,13 @@ export interface FoundBookingDetails {
   cinema: Bilingual
   hall: Bilingual
   tickets: { seat: string; area: Bilingual | null; price: number; isValid: boolean }[]
+  /** Missing or null: none. */
+  food?: {
+    state: FoodState
+    number: string | null
+    readyAt: string | null
+    lines: { name: Bilingual; options: Bilingual[]; quantity: number; seat: string | null; amount: number }[]
+  } | null
   paidAt: string | null
   paidBy: { means: string; amount: number; lastFour: string | null; reference: string | null }[]
   vouchers: { maskedCode: string; title: Bilingual }[]

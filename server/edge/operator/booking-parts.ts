@@ -100,6 +100,23 @@ export interface OrderAnswer {
   again?: FormAgain | undefined
 }
 
+function foodPart(locale: Locale, { food }: FoundBookingDetails): Part | '' {
+  if (!food) return ''
+  const { food: words, foodStates } = BOOKING_WORDS[locale]
+  const line = ({ name, options, quantity, seat, amount }: (typeof food.lines)[number]) =>
+    row(
+      html`${quantity} ×
+      ${[name, ...options].map((text) => text[locale]).join(' · ')}${seat ? html` <bdi>${seat}</bdi>` : ''}`,
+      inRiyals(amount, locale),
+    )
+  const state = row(
+    html`${foodStates[food.state] ?? food.state}${food.number ? html` <b><bdi>${food.number}</bdi></b>` : ''}`,
+    food.readyAt ? timeOf(food.readyAt, locale) : '',
+  )
+  return html`<h2>${words}</h2>
+    ${rows([state, ...food.lines.map(line)], '')}`
+}
+
 /** Nothing for an order that is no booking. */
 export function bookingSection(frame: SignedIn, order: FoundOrder, { contact, again }: OrderAnswer): Part {
   const { booking, id } = order
@@ -122,6 +139,7 @@ export function bookingSection(frame: SignedIn, order: FoundOrder, { contact, ag
       booking.tickets.map((ticket) => ticketRow(locale, ticket)),
       '',
     )}
+    ${foodPart(locale, booking)}
     <h2>${words.paid}</h2>
     ${rows(
       [

@@ -48,6 +48,16 @@ const messageKinds: Record<string, string> = {
 }
 
 const en = {
+  food: 'Food',
+  foodStates: {
+    PAID: 'Paid, not planned yet',
+    REQUESTED: 'Planned',
+    PREPARING: 'Being prepared',
+    READY: 'Ready',
+    HANDED: 'Handed over',
+    NOT_COLLECTED: 'Not collected',
+    RETURNED: 'Taken back',
+  } as Record<string, string>,
   find: {
     title: 'Find a booking',
     byReference: 'By reference',
@@ -146,6 +156,16 @@ const en = {
 }
 
 const ar: typeof en = {
+  food: 'المأكولات',
+  foodStates: {
+    PAID: 'مدفوعة، ولم يُحدَّد وقتها بعد',
+    REQUESTED: 'محدّدة الوقت',
+    PREPARING: 'قيد التحضير',
+    READY: 'جاهزة',
+    HANDED: 'سُلّمت',
+    NOT_COLLECTED: 'لم تُستلم',
+    RETURNED: 'أُلغيت',
+  },
   find: {
     title: 'البحث عن حجز',
     byReference: 'برقم الحجز',

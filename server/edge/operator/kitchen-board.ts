@@ -61,6 +61,10 @@ const pressForm = (
     step,
   })
 
+/** Food for all that is brought to the seats names the seats of the order. */
+const isForAllSeats = ({ delivery, lines }: BoardOrder): boolean =>
+  delivery === 'SEAT' && lines.some(({ seat }) => seat === null)
+
 const GO_STATES = ['REQUESTED', 'PREPARING', 'READY'] as const
 
 export function orderCard(frame: SignedIn, board: ShownBoard, order: BoardOrder, isPrinted = false): Part {
@@ -89,6 +93,11 @@ export function orderCard(frame: SignedIn, board: ShownBoard, order: BoardOrder,
     <p class="k-where">
       <b><bdi>${order.auditorium[locale]}</bdi></b>
       <span>${filled(words.starts, { time: timeOf(order.startsAt) })}</span>
+      ${
+        isForAllSeats(order)
+          ? html`<span class="k-seats"><bdi>${filled(words.seats, { seats: order.seats.join(', ') })}</bdi></span>`
+          : ''
+      }
       <small><bdi>${order.reference}</bdi></small>
     </p>
     ${order.isRequested && state === 'REQUESTED' ? html`<p class="k-flag">${words.here}</p>` : ''}

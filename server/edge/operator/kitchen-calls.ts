@@ -29,6 +29,8 @@ export interface BoardOrder {
   auditorium: Bilingual
   startsAt: string
   delivery: 'COUNTER' | 'SEAT'
+  /** Of the order. */
+  seats: string[]
   lines: BoardLine[]
   /** That its slowest line takes. */
   minutes: number

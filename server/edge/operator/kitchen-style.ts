@@ -30,7 +30,7 @@ export const KITCHEN_STYLE = `
 .k-way{padding:.125rem .75rem;border-radius:1rem;font-weight:600;border:2px solid currentcolor;color:var(--teal)}.k-way[data-way=SEAT]{color:var(--amber)}
 .k-when{margin-inline-start:auto;text-align:end;line-height:1.3}.k-when time{font-size:1.5rem;font-weight:600}.k-when b{display:block;font-weight:600;font-variant-numeric:tabular-nums}
 .is-late .k-when b{color:var(--bad)}.is-due .k-when b{color:var(--amber)}
-.k-where{display:flex;flex-wrap:wrap;gap:0 .75rem;color:var(--soft)}.k-where b{color:var(--text);font-weight:600}
+.k-where{display:flex;flex-wrap:wrap;gap:0 .75rem;color:var(--soft)}.k-where b{color:var(--text);font-weight:600}.k-seats{color:var(--amber);font-weight:600}
 .k-flag{justify-self:start;padding:.25rem .75rem;border-radius:.375rem;font-weight:600;background:var(--beam-wash);color:var(--beam-text)}.k-flag.is-bad{background:var(--bad-wash);color:var(--bad)}
 .k-lines{display:grid;gap:.375rem;font-size:1.125rem;line-height:1.4}.k-lines>li{display:grid;grid-template-columns:2.25rem 1fr;column-gap:.25rem;align-items:baseline}
 .k-lines b{font-variant-numeric:tabular-nums}.k-lines small{display:block;font-size:1rem}.k-lines .k-seat{color:var(--amber);font-weight:600}

@@ -32,6 +32,10 @@ const REFUSALS_EN: Record<string, string> = {
   VOUCHERS:
     'A voucher paid for this booking, so it is not moved. Refund it: the voucher comes back at once and buys any seats.',
   SEAT_COUNT: 'Choose as many seats as the booking has.',
+  FOOD_BEGUN:
+    'The kitchen has begun with the food of this booking, so it cannot be moved. Give back what is owed as goodwill.',
+  FOOD_ELSEWHERE:
+    'Food of this booking is made in its own cinema. Choose a showtime there, or cancel the booking with its food.',
   PRICE: 'The price is no longer the one you saw. Check it again.',
   exchange_in_progress: 'The visitor is paying for an exchange of this booking right now. Look again in five minutes.',
   exchange_other_film: 'A booking moves only to a showtime of the same movie.',
@@ -143,6 +147,8 @@ const REFUSALS_AR: Record<string, string> = {
   OVER: 'انتهى موعده، فلا يمكن نقله.',
   VOUCHERS: 'دُفع جزء من هذا الحجز بقسيمة، فلا يُنقل. ردّ مبلغه: تعود القسيمة فورًا ويمكن استخدامها لأي مقاعد.',
   SEAT_COUNT: 'اختر عددًا من المقاعد يساوي مقاعد الحجز.',
+  FOOD_BEGUN: 'بدأ المطبخ في تحضير مأكولات هذا الحجز، فلا يمكن نقله. رُدّ المستحق تعويضًا ماليًا.',
+  FOOD_ELSEWHERE: 'مأكولات هذا الحجز تُحضَّر في سينماه. اختر موعدًا فيها، أو ألغِ الحجز مع مأكولاته.',
   PRICE: 'تغيّر السعر عمّا رأيته. تحقق منه من جديد.',
   exchange_in_progress: 'صاحب الحجز يدفع الآن لتغيير موعده. عد إليه بعد خمس دقائق.',
   exchange_other_film: 'لا يُنقل الحجز إلا إلى موعد آخر للفيلم نفسه.',

@@ -114,11 +114,14 @@ export async function readLargestHallSizes(db: D1Database, cinemaId: string): Pr
  * them.
  */
 export async function purgeEnquiriesAndNetworks(db: D1Database, now: number): Promise<void> {
+  // A private booking that is quoted, paid or being refunded needs its sender until it is over.
+  const old = `created_at <= ?1 AND reference NOT IN (
+    SELECT enquiry FROM quotes WHERE ends_at > ?1 AND state NOT IN ('EXPIRED', 'WITHDRAWN', 'REFUNDED'))`
   await db.batch([
     db
-      .prepare('DELETE FROM enquiry_steps WHERE reference IN (SELECT reference FROM enquiries WHERE created_at <= ?)')
+      .prepare(`DELETE FROM enquiry_steps WHERE reference IN (SELECT reference FROM enquiries WHERE ${old})`)
       .bind(now - RETENTION_MS),
-    db.prepare('DELETE FROM enquiries WHERE created_at <= ?').bind(now - RETENTION_MS),
+    db.prepare(`DELETE FROM enquiries WHERE ${old}`).bind(now - RETENTION_MS),
     db
       .prepare('UPDATE enquiries SET network = NULL, wide_network = NULL WHERE network IS NOT NULL AND created_at <= ?')
       .bind(now - DAY_MS),

@@ -36,6 +36,8 @@ export interface FoodOrder extends KitchenShow {
   /** For a visitor who has lost the number, e.g. SH-7K2M-94QX. */
   reference: string
   delivery: FoodDelivery
+  /** Of the order: where food for all is brought. */
+  seats: string[]
   lines: KitchenLine[]
   /** Minutes that the slowest line takes. */
   minutes: number

@@ -105,7 +105,7 @@ export function serveKitchens(app: GatewayApp): void {
       await requireRequest(c, 'operator press', { day, ...press }),
     ]
     const action = STEP_ACTIONS[press.step]
-    return audited(c, { target: press.orderId, why: press.from, action }, async () =>
+    return audited(c, { target: press.orderId, why: press.from, action, request }, async () =>
       answerReply(c, await kitchenOf(c, cinemaId, day).press(request, press), { action, orderId: press.orderId }),
     )
   })
@@ -115,7 +115,7 @@ export function serveKitchens(app: GatewayApp): void {
     if (!isOpaqueId(mark.itemId)) throw new Problem('invalid_input', { fields: ['itemId'] })
     const [{ cinemaId }, request] = [await requireCinema(c), await requireRequest(c, 'operator item', { day, ...mark })]
     const action = mark.isSoldOut ? 'mark_sold_out' : 'mark_there_again'
-    return audited(c, { target: mark.itemId, why: cinemaId, action }, async () =>
+    return audited(c, { target: mark.itemId, why: cinemaId, action, request }, async () =>
       answerReply(c, await kitchenOf(c, cinemaId, day).markItem(request, mark), { action, itemId: mark.itemId }),
     )
   })

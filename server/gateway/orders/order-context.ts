@@ -71,12 +71,13 @@ export const kitchenOf = (ctx: OrderContext): KitchenForOrders => {
 
 export const showtimeObjectOf = (ctx: OrderContext, order: OrderRecord) => ctx.showtime(order.showtimeId)
 
-/** The claim expires by itself; releasing it only makes that sooner. */
+/** The holds of seats and of food expire by themselves; releasing them only makes that sooner. */
 async function endHold(ctx: OrderContext, order: OrderRecord): Promise<void> {
   try {
     await showtimeObjectOf(ctx, order).release(order.id, order.token)
+    if (order.food?.lines.length) await kitchenOf(ctx).hold({ orderId: order.id, portions: {}, until: 0 })
   } catch (error) {
-    log.warn('order_delayed', { orderId: order.id, step: 'release of seats' }, error)
+    log.warn('order_delayed', { orderId: order.id, step: 'release of seats and food' }, error)
   }
 }
 

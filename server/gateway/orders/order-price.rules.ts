@@ -2,7 +2,8 @@
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { priceOf } from '../pricing/price.rules.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
-import type { ChosenFood, OrderRecord } from './order.record.ts'
+import type { ChosenFood } from './food/food.record.ts'
+import type { OrderRecord } from './order.record.ts'
 
 export const seatIdsOf = (order: Pick<OrderRecord, 'seats'>): string[] => order.seats.map(({ seat }) => seat)
 

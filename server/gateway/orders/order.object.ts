@@ -25,7 +25,7 @@ import * as exchange from './exchange/exchanged-booking.ts'
 import { type Adopter, type Contact, hasContact } from '../contacts/contact.rules.ts'
 import { isListedFor, isOwnedBy, isOwnerOrProvedContact } from './order-holder.ts'
 import { requestInvoice } from './invoices/order-invoices.ts'
-import { chooseFood, type FoodChoiceCommand } from './food/choose-food.ts'
+import { chooseFood, type FoodChoiceCommand, holdFoodAsLongAsSeats } from './food/choose-food.ts'
 import { progressFood, requestFood } from './food/progress-food.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
@@ -111,7 +111,9 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   changeSeatsAndOffer(caller: Caller, request: IdempotentRequest, wanted: SeatChange): Promise<Reply> {
-    return this.#once(caller, request, (answer) => this.#alone(() => changeSeatsAndOffer(this.#work, wanted, answer)))
+    return this.#once(caller, request, (answer) =>
+      this.#withFood(() => changeSeatsAndOffer(this.#work, wanted, answer)),
+    )
   }
 
   async dropOffer(caller: Caller): Promise<Reply> {
@@ -145,11 +147,11 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   checkout(caller: Caller, request: IdempotentRequest, buyer: string | undefined): Promise<Reply> {
-    return this.#once(caller, request, (answer) => this.#alone(() => checkout(this.#work, caller, buyer, answer)))
+    return this.#once(caller, request, (answer) => this.#withFood(() => checkout(this.#work, caller, buyer, answer)))
   }
 
   extend(caller: Caller, request: IdempotentRequest): Promise<Reply> {
-    return this.#once(caller, request, (answer) => this.#alone(() => extend(this.#work, answer)))
+    return this.#once(caller, request, (answer) => this.#withFood(() => extend(this.#work, answer)))
   }
 
   pay(caller: Caller, request: IdempotentRequest, command: PayCommand): Promise<Reply> {
@@ -380,6 +382,15 @@ export class OrderObject extends DurableObject<Env> {
 
   override alarm(): Promise<void> {
     return this.#alarm.run()
+  }
+
+  /** A step that holds the seats for longer. */
+  #withFood(step: () => Promise<Done>): Promise<Done> {
+    return this.#alone(async () => {
+      const result = await step()
+      await holdFoodAsLongAsSeats(this.#work, result)
+      return result
+    })
   }
 
   #isTheirs = (caller: Caller): boolean => isOwnedBy(this.#store.find(), caller)

@@ -1,13 +1,11 @@
 // An order as it is stored. The contract shows a part of it.
 import type { CareReason, ServiceCode } from '../../lib/booking-care.ts'
-import type { FoodDelivery } from '../../contracts/food.ts'
-import type { FoodFacts } from '../../contracts/order-food.ts'
 import type { ChangeWay } from '../../contracts/orders.ts'
 import type { PaymentMethod } from '../../contracts/pay.ts'
 import type { Closing } from '../payments/manual-closing.rules.ts'
 import type { ProcessorName } from '../payments/payment-processor.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
-import type { FoodStanding, KitchenLine } from '../kitchen/kitchen.record.ts'
+import type { ChosenFood } from './food/food.record.ts'
 import type { Language } from '../lib/language.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { TakenParts } from '../pricing/payment-split.rules.ts'
@@ -234,30 +232,6 @@ export interface ServiceNote {
   /** For staff at the cinema; null: the codes say everything. */
   note: string | null
   at: number
-}
-
-/** Food of one kind, as it was when it was chosen. */
-export interface FoodLine extends KitchenLine {
-  options: (Bilingual & { groupId: string; optionId: string })[]
-  /** Halalas of one with its options, VAT included. */
-  unitPrice: number
-  facts: FoodFacts
-  /** How long the kitchen takes for it. */
-  minutes: number
-}
-
-/** The food of an order. */
-export interface ChosenFood {
-  lines: FoodLine[]
-  delivery: FoodDelivery
-  /** What changed by itself since the visitor chose. */
-  changed: { itemId: string; name: Bilingual; why: 'SOLD_OUT' | 'PRICE' }[]
-  /** What the kitchen said last; absent: it does not have it yet. */
-  standing?: FoodStanding
-  /** The showtime was moved, and the kitchen does not know it yet. */
-  mustMove?: true
-  /** The kitchen knows that the order takes it back, if it was not begun. */
-  isWithdrawn?: true
 }
 
 export interface OrderRecord {

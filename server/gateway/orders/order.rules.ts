@@ -62,11 +62,12 @@ export type TimerKind =
 /** A member is reminded this long before the showtime. Tickets bought later need no reminder. */
 const REMIND_BEFORE_MS = 3 * HOUR_MS
 
-/** When the note of a visit is deleted; undefined: there is none. */
+/** When the notes of a visit are deleted, also those to the kitchen; undefined: there is none. */
 export const serviceEndsAt = (
-  { service }: Pick<OrderRecord, 'service'>,
+  { service, food }: Pick<OrderRecord, 'service' | 'food'>,
   { endsAt }: { endsAt: number },
-): number | undefined => (service ? endsAt + SERVICE_AFTER_END_MS : undefined)
+): number | undefined =>
+  service || food?.lines.some(({ note }) => note !== null) ? endsAt + SERVICE_AFTER_END_MS : undefined
 
 /** The member who is notified about an order; undefined for guests, deleted accounts and orders without valid tickets. */
 export const memberWithTickets = (order: OrderRecord): string | undefined =>

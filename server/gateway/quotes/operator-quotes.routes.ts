@@ -5,7 +5,7 @@ import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { isAllowed } from '../../lib/operator-access.rules.ts'
-import { isRefundReason } from '../../lib/quotes.ts'
+import { isRefundReason, MAX_QUOTE_TOTAL, MIN_QUOTE_TOTAL } from '../../lib/quotes.ts'
 import { createSignatureBytes } from '../../lib/signing.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
@@ -53,6 +53,8 @@ async function termsOf(c: OperatorCall, { reference, language }: FoundEnquiry, o
   if (!hall) return refuse(['auditoriumId'])
   const title = found ?? refuse(['filmId'])
   if (guests > hall.seats) return refuse(['guests'], { most: hall.seats })
+  const sums = quoteSums(price, settings.vatPercent)
+  if (sums.total < MIN_QUOTE_TOTAL || sums.total > MAX_QUOTE_TOTAL) return refuse(['price'])
   const { id, number, cinemaId, cinema } = hall
   return {
     enquiry: reference,
@@ -66,7 +68,7 @@ async function termsOf(c: OperatorCall, { reference, language }: FoundEnquiry, o
     guests,
     note,
     validUntil,
-    ...quoteSums(price, settings.vatPercent),
+    ...sums,
   }
 }
 

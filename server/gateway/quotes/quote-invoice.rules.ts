@@ -4,7 +4,7 @@ import type { CreditNote, Invoice } from '../../contracts/invoices.ts'
 import { iso } from '../../lib/clock.ts'
 import { documentPart, type DocumentKind, type IssuedDocument } from '../orders/invoices/invoice.rules.ts'
 import { grossLines } from './quote-sums.rules.ts'
-import type { QuoteRecord } from './quote.record.ts'
+import type { QuoteAttempt, QuoteRecord } from './quote.record.ts'
 
 const PRIVATE = { ar: 'حجز خاص للقاعة', en: 'Private hall' }
 
@@ -23,11 +23,16 @@ function linesOf({ terms }: QuoteRecord): Invoice['lines'] {
   return lines.map(({ name }, at) => once(name, amounts[at] ?? 0))
 }
 
-function invoiceOf(quote: QuoteRecord, issued: IssuedDocument): Invoice {
+const cardOf = (paid: QuoteAttempt | undefined, isPayer: boolean) => ({
+  brand: (isPayer && paid?.brand) || null,
+  lastFour: (isPayer && paid?.lastFour) || null,
+})
+
+function invoiceOf(quote: QuoteRecord, issued: IssuedDocument, isPayer: boolean): Invoice {
   const { terms, attempts, paidAttempt } = quote
   const { enquiry, title, cinema, auditorium, startsAt, guests, total, vat } = terms
   const paid = attempts.find(({ attempt }) => attempt === paidAttempt)
-  const card = { brand: paid?.brand ?? null, lastFour: paid?.lastFour ?? null, reference: null }
+  const card = { ...cardOf(paid, isPayer), reference: null }
   return {
     ...documentPart(issued, total, vat),
     reference: enquiry,
@@ -37,26 +42,33 @@ function invoiceOf(quote: QuoteRecord, issued: IssuedDocument): Invoice {
   }
 }
 
-function creditNoteOf(quote: QuoteRecord, refersTo: string, issued: IssuedDocument): CreditNote {
+function creditNoteOf(
+  quote: QuoteRecord,
+  refersTo: string,
+  { issued, isPayer }: { issued: IssuedDocument; isPayer: boolean },
+): CreditNote {
   const { terms, attempts, paidAttempt, refund } = quote
   const paid = attempts.find(({ attempt }) => attempt === paidAttempt)
-  const { brand = null, lastFour = null, state } = paid ?? {}
+  const { brand, lastFour } = cardOf(paid, isPayer)
   const days = refund?.days ?? 0
   return {
     ...documentPart(issued, terms.total, terms.vat),
     refersTo,
     reason: 'CANCELLED',
-    refunds: [{ to: 'CARD', amount: terms.total, brand, lastFour, days, isDone: state === 'REFUNDED' }],
+    refunds: [{ to: 'CARD', amount: terms.total, brand, lastFour, days, isDone: paid?.state === 'REFUNDED' }],
     exchangedFor: null,
   }
 }
 
-/** Null and empty until they have their numbers. */
-export function quoteDocuments(quote: QuoteRecord): { invoice: Invoice | null; creditNotes: CreditNote[] } {
+/** Null and empty until they have their numbers. Only the payer sees which card paid. */
+export function quoteDocuments(
+  quote: QuoteRecord,
+  isPayer: boolean,
+): { invoice: Invoice | null; creditNotes: CreditNote[] } {
   const find = (wanted: DocumentKind) => quote.documents.find(({ kind }) => kind === wanted)
   const [invoice, note] = [find('INVOICE'), find('CREDIT_NOTE')]
   return {
-    invoice: invoice ? invoiceOf(quote, invoice) : null,
-    creditNotes: invoice && note ? [creditNoteOf(quote, invoice.number, note)] : [],
+    invoice: invoice ? invoiceOf(quote, invoice, isPayer) : null,
+    creditNotes: invoice && note ? [creditNoteOf(quote, invoice.number, { issued: note, isPayer })] : [],
   }
 }

@@ -223,8 +223,8 @@ export class QuoteObject extends DurableObject<Env> {
   async #dropOldClaim(): Promise<void> {
     const claim = this.#claim()
     if (!claim || claim.until > now()) return
-    this.ctx.storage.kv.delete(CLAIM)
     await dropHallClaim(this.env.DB, claim.id)
+    this.ctx.storage.kv.delete(CLAIM)
   }
 
   async #settings() {

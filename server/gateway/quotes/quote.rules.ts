@@ -42,11 +42,12 @@ export const paidAttemptOf = ({ attempts, paidAttempt }: QuoteRecord): QuoteAtte
   attempts.find(({ attempt }) => attempt === paidAttempt)
 
 /** Where the money of a booking that was called off goes. */
-export function refundPartOf(quote: QuoteRecord): RefundPart | null {
+export function refundPartOf(quote: QuoteRecord, isPayer: boolean): RefundPart | null {
   const paid = paidAttemptOf(quote)
   if (!quote.refund || !paid) return null
   const { brand, lastFour, amount, state } = paid
-  return { to: 'CARD', amount, brand, lastFour, days: quote.refund.days, isDone: state === 'REFUNDED' }
+  const card = isPayer ? { brand, lastFour } : { brand: null, lastFour: null }
+  return { to: 'CARD', amount, ...card, days: quote.refund.days, isDone: state === 'REFUNDED' }
 }
 
 /** `callerId`: of the guest or member who has the link. */
@@ -57,6 +58,7 @@ export function quoteView(
   const { id, terms, issuedAt } = quote
   const { enquiry, title, cinema, auditorium, startsAt, endsAt, lines, validUntil } = terms
   const { guests, net, vat, vatPercent, total, note } = terms
+  const isPayer = paidAttemptOf(quote)?.payerId === callerId
   return {
     id,
     reference: enquiry,
@@ -76,8 +78,8 @@ export function quoteView(
     issuedAt: iso(issuedAt),
     validUntil: iso(validUntil),
     payment: paymentOf(quote, callerId),
-    refund: refundPartOf(quote),
-    ...quoteDocuments(quote),
+    refund: refundPartOf(quote, isPayer),
+    ...quoteDocuments(quote, isPayer),
     serverNow: iso(now),
   }
 }

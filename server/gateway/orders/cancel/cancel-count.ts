@@ -16,7 +16,8 @@ import { applyChangeOfShowtime } from '../change/apply-change.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
-import { commit, kitchenOf, type OrderContext } from '../order-context.ts'
+import { hasKitchenBegunBeforeStop, resumeKitchen } from '../food/stop-kitchen.ts'
+import { commit, type OrderContext } from '../order-context.ts'
 import { earningAmount } from '../pay/earning.rules.ts'
 
 const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
@@ -65,8 +66,8 @@ export async function releaseCancellationCount(ctx: OrderContext): Promise<void>
   const { cancelling } = ctx.store.read()
   if (!cancelling) return
   await walletOf(ctx, ctx.store.read()).releaseOrBlockCancellation(cancelling)
-  await resumeKitchen(ctx, cancelling)
   await commit(ctx, { kind: 'countingDropped', id: cancelling })
+  await resumeKitchen(ctx, cancelling)
 }
 
 /** The wallet counts first. So two bookings cancelled at once cannot both be the last of the day or week. */
@@ -82,18 +83,11 @@ async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: Ca
   )
 }
 
-/** Until the cancellation is decided, the kitchen does not begin. */
 async function stopKitchen(ctx: OrderContext): Promise<Err | undefined> {
-  const { id, cancelling, food } = ctx.store.read()
-  if (!cancelling || !food?.lines.length) return undefined
-  const stop = async () => kitchenOf(ctx).stop(id, cancelling)
-  const answer = await withCrashPoints('stopFood', ctx.objectState, stop)
-  return answer === 'STARTED' ? cancelRestrictedError('FOOD_BEGUN') : undefined
-}
-
-async function resumeKitchen(ctx: OrderContext, cancelling: string): Promise<void> {
-  const { id, food } = ctx.store.read()
-  if (food?.lines.length) await kitchenOf(ctx).resume(id, cancelling)
+  const { cancelling } = ctx.store.read()
+  return cancelling && (await hasKitchenBegunBeforeStop(ctx, cancelling))
+    ? cancelRestrictedError('FOOD_BEGUN')
+    : undefined
 }
 
 /**

@@ -17,12 +17,12 @@ import {
 } from '../cancel/cancel-count.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import { givenFor, loweredBy } from '../operator/goodwill.rules.ts'
-import { isFoodBegun } from '../food/food-begun.rules.ts'
-import { findMoveFault } from '../rebook/rebook.rules.ts'
+import { hasKitchenBegunBeforeStop, resumeKitchen } from '../food/stop-kitchen.ts'
+import { findMoveFault, moveFault } from '../rebook/rebook.rules.ts'
 import { fundsOf, fundsTotal } from './exchange.rules.ts'
 import type { PromisedTo } from '../machine/booking-end.events.ts'
 import { runEffects } from '../machine/order-runner.ts'
-import type { Exchange, Funds, MovedTo, OrderRecord } from '../order.record.ts'
+import type { Exchange, Funds, MovedTo, OrderRecord, Promised } from '../order.record.ts'
 import { calendarEntry, isBooking, nextEntry } from '../order.rules.ts'
 import { commit, type OrderContext } from '../order-context.ts'
 
@@ -93,10 +93,9 @@ export type Movable =
   | { ok: true; order: OrderRecord; showtime: ShowtimeRecord; exchange: Exchange; offer: OfferTerms | null }
   | Err
 
-/** What the kitchen has begun is handed over as it was planned. The seats of the new order are others. */
-function foodToTake(order: OrderRecord): Pick<Exchange, 'food'> {
-  const { food } = order
-  if (!food?.lines.length || isFoodBegun(order)) return {}
+/** The seats of the new order are others. */
+function foodToTake({ food }: OrderRecord): Pick<Exchange, 'food'> {
+  if (!food?.lines.length) return {}
   return { food: { lines: food.lines.map((line) => ({ ...line, seat: null })), delivery: food.delivery } }
 }
 
@@ -134,8 +133,11 @@ async function promiseToStaff(ctx: OrderContext, wanted: Promising): Promise<Pro
   if (refused) return refused
   const worth = worthOf(order, limits.cardDays)
   if (worth.credit !== wanted.credit) return { ok: false, reason: 'changed', exchange: worth }
-  await commit(ctx, { kind: 'promised', ...promisedTo(wanted), cardDays: limits.cardDays, earned })
-  return { ok: true }
+  if (await hasKitchenBegunBeforeStop(ctx, wanted.id)) return moveFault('FOOD_BEGUN')
+  const promised = await commit(ctx, { kind: 'promised', ...promisedTo(wanted), cardDays: limits.cardDays, earned })
+  if (promised) return { ok: true }
+  await resumeKitchen(ctx, wanted.id)
+  return err('exchange_in_progress')
 }
 
 /** Every holder may exchange a booking whose showtime the cinema changed, guests too. It is not counted as a cancellation. */
@@ -160,6 +162,15 @@ async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<Promis
   }))
   if (refused?.reason !== 'refund_changed') return refused ?? { ok: true }
   return { ok: false, reason: 'changed', exchange: worthOf(ctx.store.read(), cardDays) }
+}
+
+/** The decision for which the kitchen stopped: the cancellation that was counted, or the promise to staff. */
+const kitchenStopOf = ({ countId, id }: Promised): string => countId || id
+
+/** A promise may last longer than the kitchen's stop. If the cinema changed the showtime, all money comes back anyway. */
+async function keepKitchenStopped(ctx: OrderContext): Promise<void> {
+  const order = ctx.store.read()
+  if (order.promised && !openChangeOf(order)) await hasKitchenBegunBeforeStop(ctx, kitchenStopOf(order.promised))
 }
 
 /**
@@ -190,6 +201,7 @@ export async function reserveForExchange(ctx: OrderContext, wanted: Promising): 
   if (fundsTotal(promised.funds) !== wanted.credit)
     return { ok: false, reason: 'changed', exchange: worthOf(order, promised.cardDays) }
   await commit(ctx, { kind: 'promisedAgain', ...promisedTo(wanted) })
+  await keepKitchenStopped(ctx)
   return { ok: true }
 }
 
@@ -214,6 +226,7 @@ export async function releaseExchangeReservation(ctx: OrderContext, id: string):
   if (cancellation?.exchangedFor?.id === id) return
   if (promised?.id === id && promised.countId) await ctx.wallet(owner.id).releaseOrBlockCancellation(promised.countId)
   await commit(ctx, { kind: 'promiseEnded', id })
+  if (promised?.id === id) await resumeKitchen(ctx, kitchenStopOf(promised))
 }
 
 /**
@@ -230,6 +243,6 @@ export async function reconcileExchangeReservation(ctx: OrderContext): Promise<v
     const { promised: latest } = ctx.store.read()
     if (latest?.id !== id || latest.until !== until) return
     if (said === 'OVER') await releaseExchangeReservation(ctx, id)
-    else await commit(ctx, { kind: 'promiseContinued', id, until })
+    else if (await commit(ctx, { kind: 'promiseContinued', id, until })) await keepKitchenStopped(ctx)
   })
 }

@@ -19,7 +19,8 @@ import {
   type OrderContext,
 } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
-import type { ChosenFood, FoodLine, OrderRecord } from '../order.record.ts'
+import type { OrderRecord } from '../order.record.ts'
+import type { ChosenFood, FoodLine } from './food.record.ts'
 import type { Answer } from '../order.sql.ts'
 import {
   type FoodRevision,
@@ -37,6 +38,8 @@ export interface FoodChoiceCommand {
 
 /** The kitchen's hold outlasts that of the seats by this, so that it never ends first. */
 const SLACK_MS = MINUTE_MS
+
+const foodHeldUntil = ({ expiresAt }: OrderRecord): number => (expiresAt ?? now()) + SLACK_MS
 
 function timeOf(ctx: OrderContext, delivery: FoodDelivery): FoodTime {
   const { startsAt, cinemaDay } = ctx.store.showtime()
@@ -74,7 +77,7 @@ export async function chooseFood(
     : err('food_sold_out', { at: 0 })
   if (!chosen.ok) return chosen
   const { lines } = chosen
-  const held = await holdAtKitchen(ctx, order, lines, (order.expiresAt ?? now()) + SLACK_MS)
+  const held = await holdAtKitchen(ctx, order, lines, foodHeldUntil(order))
   if (!held.ok) {
     const at = lines.findIndex(({ itemId }) => held.soldOut.includes(itemId))
     return err('food_sold_out', { at: Math.max(0, at) })
@@ -92,7 +95,7 @@ async function findRevision(
   const time = timeOf(ctx, food.delivery)
   const revision = revisedFood(menu, food, time)
   if (revision) return revision
-  const held = await holdAtKitchen(ctx, order, food.lines, now() + PIN_MS)
+  const held = await holdAtKitchen(ctx, order, food.lines, Math.max(foodHeldUntil(order), now() + PIN_MS))
   return held.ok ? undefined : revisedFood(menu, food, time, held.soldOut)
 }
 
@@ -103,12 +106,28 @@ async function findRevision(
 export async function hasFoodChangedAtPaying(ctx: OrderContext): Promise<boolean> {
   const order = ctx.store.read()
   const { food } = order
-  if (!food?.lines.length || findOrderLockError(order)) return false
+  // Food of a booking that staff move is paid.
+  if (!food?.lines.length || order.exchange?.byStaff || findOrderLockError(order)) return false
   try {
     const revision = await findRevision(ctx, order, food)
     return revision !== undefined && (await commit(ctx, { kind: 'foodRepriced', ...revision })) !== undefined
   } catch (error) {
     log.error('kitchen_failed', { orderId: order.id, step: 'paying' }, error)
     return false
+  }
+}
+
+/**
+ * After a change of seats or their time: food is held as long as the seats, and without seats not at all. Without an answer
+ * of the kitchen, paying asks it again.
+ */
+export async function holdFoodAsLongAsSeats(ctx: OrderContext, { ok }: { ok: boolean }): Promise<void> {
+  const order = ctx.store.read()
+  if (!ok || !order.food?.lines.length) return
+  const hasSeats = order.seats.length > 0 && order.expiresAt !== null
+  try {
+    await holdAtKitchen(ctx, order, hasSeats ? order.food.lines : [], foodHeldUntil(order))
+  } catch (error) {
+    log.error('kitchen_failed', { orderId: order.id, step: 'hold' }, error)
   }
 }

@@ -6,7 +6,7 @@ import { isServedAt } from '../../../contracts/rules/food-hours.ts'
 import type { Portions } from '../../kitchen/kitchen.record.ts'
 import type { Language } from '../../lib/language.ts'
 import { err, type Err } from '../../lib/result.ts'
-import type { ChosenFood, FoodLine } from '../order.record.ts'
+import type { ChosenFood, FoodLine } from './food.record.ts'
 
 /** A cinema's menu of one day, in both languages. */
 export type Menu = Readonly<Record<Language, readonly CinemaFoodSection[]>>

@@ -2,7 +2,8 @@
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
 import type { News } from '../../notifications/news.record.ts'
-import type { ChosenFood, OrderRecord } from '../order.record.ts'
+import type { OrderRecord } from '../order.record.ts'
+import type { ChosenFood } from './food.record.ts'
 
 /** Undefined for a guest, who has no inbox, and for a deleted account. Told once, also if staff take a step back. */
 export function foodReadyNews(

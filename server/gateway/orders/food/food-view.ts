@@ -6,11 +6,13 @@ import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.t
 import type { FoodOrder, KitchenShow } from '../../kitchen/kitchen.record.ts'
 import type { Language } from '../../lib/language.ts'
 import { foodAmount } from '../../pricing/price.rules.ts'
-import type { ChosenFood, OrderRecord } from '../order.record.ts'
+import type { OrderRecord } from '../order.record.ts'
+import type { ChosenFood } from './food.record.ts'
 import { calledOffChangeOf } from '../change/change.rules.ts'
 import { isFoodBegun } from './food-begun.rules.ts'
 
-function stateOf(order: OrderRecord, { standing }: ChosenFood): FoodState {
+/** As visitors and staff see it. */
+export function foodStateOf(order: OrderRecord, { standing }: ChosenFood): FoodState {
   if (order.paidAt === null) return 'CHOSEN'
   if (isFoodBegun(order) && standing && standing.state !== 'WITHDRAWN') return standing.state
   if (order.cancellation || calledOffChangeOf(order) || standing?.state === 'WITHDRAWN') return 'RETURNED'
@@ -41,7 +43,7 @@ export function foodView(
   const { food } = order
   if (!food || (food.lines.length === 0 && food.changed.length === 0)) return null
   const { standing, delivery } = food
-  const state = stateOf(order, food)
+  const state = foodStateOf(order, food)
   return {
     lines: food.lines.map(({ id, itemId, name, options, quantity, seat, note, unitPrice, facts }) => ({
       id,
@@ -87,7 +89,7 @@ export const kitchenShowOf = ({ id, film, auditorium, startsAt, endsAt }: Showti
 })
 
 export const foodOrderOf = (
-  { id: orderId, reference }: OrderRecord,
+  { id: orderId, reference, seats }: OrderRecord,
   { lines, delivery }: ChosenFood,
   showtime: ShowtimeRecord,
 ): FoodOrder => ({
@@ -95,6 +97,7 @@ export const foodOrderOf = (
   reference,
   ...kitchenShowOf(showtime),
   delivery,
+  seats: seats.map(({ seat }) => seat),
   lines: lines.map(({ id, itemId, name, options, quantity, seat, note }) => ({
     id,
     itemId,

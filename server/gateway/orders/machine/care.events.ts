@@ -5,6 +5,7 @@ import type { Language } from '../../lib/language.ts'
 import { cancelledForHolderText, goodwillSubject, goodwillText } from '../../messages/care-words.rules.ts'
 import type { News } from '../../notifications/news.record.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
+import { withoutFoodNotes } from '../food/food-notes.ts'
 import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
 import { goodwillParts, maxGoodwill, nextGoodwillId, sumForSeats, withGoodwill } from '../operator/goodwill.rules.ts'
 import type { CancelRecord, OrderRecord, ServiceNote } from '../order.record.ts'
@@ -98,9 +99,14 @@ export const CARE_EVENTS = {
   ),
 
   /** The visit is over, and what it needed may say something of a person's health. */
-  serviceEnded: on(IN_ANY_STATE, ({ service }) =>
-    service ? { patch: { service: null }, cause: 'service note over' } : undefined,
-  ),
+  serviceEnded: on(IN_ANY_STATE, ({ service, food }) => {
+    const hasNotes = food?.lines.some(({ note }) => note !== null)
+    if (!service && !hasNotes) return undefined
+    return {
+      patch: { service: null, ...(food && hasNotes ? { food: withoutFoodNotes(food) } : {}) },
+      cause: 'service note over',
+    }
+  }),
 
   /** Null: nothing is needed any more. */
   serviceNoted: on<{ service: Omit<ServiceNote, 'at'> | null }>(staysIn('TICKETED'), (_, { service }, { now }) => ({

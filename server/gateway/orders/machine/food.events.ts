@@ -2,7 +2,7 @@
 import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
 import { foodReadyNews } from '../food/food-notices.ts'
 import { priced, seatIdsOf } from '../order-price.rules.ts'
-import type { ChosenFood } from '../order.record.ts'
+import type { ChosenFood } from '../food/food.record.ts'
 import { IN_ANY_STATE, on, staysIn } from './event-rule.ts'
 
 /** Of two answers of the kitchen the later one counts, in whatever order they come. */

@@ -1,4 +1,5 @@
 // Events of the person behind an order: it joins an account, its tickets are sent again, its personal data is deleted.
+import { withoutFoodNotes } from '../food/food-notes.ts'
 import type { MessageText } from '../../messages/messages.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
 import type { OrderRecord } from '../order.record.ts'
@@ -50,7 +51,7 @@ function withoutStudent(offer: OfferTerms): OfferTerms {
 export const OWNERSHIP_EVENTS = {
   adopted: on<Adopted>(IN_ANY_STATE, adopted),
 
-  personForgotten: on(IN_ANY_STATE, ({ forgottenAt, offer, cancellation }, _, { now }) =>
+  personForgotten: on(IN_ANY_STATE, ({ forgottenAt, offer, cancellation, food }, _, { now }) =>
     forgottenAt
       ? undefined
       : {
@@ -59,6 +60,7 @@ export const OWNERSHIP_EVENTS = {
             email: null,
             boughtBy: null,
             service: null,
+            ...(food ? { food: withoutFoodNotes(food) } : {}),
             ...(offer?.student ? { offer: withoutStudent(offer) } : {}),
             // The member's note on the cancellation is personal data, too.
             ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}),

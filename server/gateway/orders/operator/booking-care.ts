@@ -73,7 +73,7 @@ export async function previewSeatGoodwill(
   if (fault) return fault
   const [cost, amount] = [costOfSeats(order, seats), sumForSeats(order, seats, at)]
   if (cost === undefined || amount === undefined) return err('order_closed', { because: 'seats_given' })
-  if (amount === 0) return err('amount_too_large', { max: 0 })
+  if (amount <= 0) return err('amount_too_large', { max: 0 })
   const { id, reference } = order
   const parts = previewGoodwill(order, amount, at, cardDays)
   return {

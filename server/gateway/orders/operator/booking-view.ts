@@ -6,6 +6,7 @@ import type { RefundPart } from '../../../contracts/orders.ts'
 import { OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
 import { vouchersBack, cancelRefunds } from '../cancel/cancel.rules.ts'
 import { openChangeOf } from '../change/change.rules.ts'
+import { foodStateOf } from '../food/food-view.ts'
 import { paidBy } from '../invoices/invoice.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
@@ -86,6 +87,24 @@ function waysToSend({ phone, email, owner }: OrderRecord): ('PHONE' | 'EMAIL')[]
   return [...(phone ? (['PHONE'] as const) : []), ...(email || owner.kind === 'member' ? (['EMAIL'] as const) : [])]
 }
 
+/** What the kitchen makes for the booking, and how far it is. Null: it has no food. */
+function foodOf(order: OrderRecord) {
+  const { food } = order
+  if (!food?.lines.length) return null
+  return {
+    state: foodStateOf(order, food),
+    number: food.standing?.number ?? null,
+    readyAt: food.standing ? iso(food.standing.readyAt) : null,
+    lines: food.lines.map(({ name, options, quantity, seat, unitPrice }) => ({
+      name,
+      options: options.map(({ ar, en }) => ({ ar, en })),
+      quantity,
+      seat,
+      amount: unitPrice * quantity,
+    })),
+  }
+}
+
 /** Null: the order is no booking. */
 export function bookingView(store: OrderStore) {
   const order = store.read()
@@ -104,6 +123,7 @@ export function bookingView(store: OrderStore) {
       price,
       isValid: order.tickets.some((ticket) => ticket.seat === seat),
     })),
+    food: foodOf(order),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
     paidBy: paidBy(order).map(({ means, amount, lastFour, reference }) => ({ means, amount, lastFour, reference })),
     vouchers: (order.vouchers ?? []).map(({ maskedCode, title }) => ({ maskedCode, title })),

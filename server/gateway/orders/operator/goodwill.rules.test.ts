@@ -153,6 +153,15 @@ it('seats go back with their fee, each once, and no seat that is not of the book
   expect(goodwillView(order)).toMatchObject([{ total: 6500, seats: ['A1'] }])
 })
 
+it('the food of a booking is no part of what its seats cost', () => {
+  const order = ofTwo()
+  const withFood = { ...order, price: { ...order.price, food: 4000, total: order.price.total + 4000 } }
+  expect(seatCosts(withFood)).toEqual(seatCosts(order))
+  // A moved booking may be worth less than its food.
+  const lowered = { ...order, price: { ...order.price, food: order.price.total + 1 } }
+  expect(costOfSeats(lowered, ['A1'])).toBe(0)
+})
+
 it('seats go back as far as something is left', () => {
   expect(sumForSeats(given(ofTwo(), 10_000), ['A1'], NOW)).toBe(3000)
   expect(sumForSeats(given(ofTwo(), 13_000), ['A1'], NOW)).toBe(0)

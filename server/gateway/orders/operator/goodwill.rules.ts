@@ -27,7 +27,8 @@ export interface SeatCost {
 }
 
 export function seatCosts({ seats, offer, vouchers, price, goodwill = [] }: OrderRecord): SeatCost[] {
-  const costs = seatTotals({ seats, feePerTicket: price.feePerTicket, offer, vouchers }, price.total)
+  const { total, food = 0, feePerTicket } = price
+  const costs = seatTotals({ seats, feePerTicket, offer, vouchers }, Math.max(0, total - food))
   const given = new Set(goodwill.flatMap(({ seats: back = [] }) => back))
   return seats.map(({ seat }) => ({ seat, cost: costs.get(seat)!, isGiven: given.has(seat) }))
 }

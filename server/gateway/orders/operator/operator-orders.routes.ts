@@ -111,10 +111,10 @@ async function knownId(c: Call): Promise<string> {
 }
 
 async function actAudited(c: Call, action: OperatorAction): Promise<Response> {
-  const id = await knownId(c)
   const key = c.req.header('idempotency-key') ?? ''
   if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
   const asked = await readAction(c, action)
+  const id = await knownId(c)
   const input = 'closing' in asked ? [id, asked.closing.note] : [id]
   const request = { call: `operator ${action}`, key, fingerprint: await sha256(JSON.stringify(input)) }
   return audited(c, { target: id, request }, () => act(c, id, request, asked))

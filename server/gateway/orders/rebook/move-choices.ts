@@ -92,7 +92,10 @@ async function findMove(env: Env, moving: Moving, showtimeId: string): Promise<P
   }
 }
 
-/** The next showtimes of the film, or those of one cinema day: the same cinema first, then others of the city. */
+/**
+ * The next showtimes of the film, or those of one cinema day: the same cinema first, then others of the city. Food stays
+ * at its cinema, so a booking with food has no others.
+ */
 export async function listMoves(env: Env, moving: Moving, day: string | null): Promise<MoveChoices> {
   const wanted = wantedAt(moving, moving.showtime.id)
   const search = { ...wanted, exceptId: wanted.showtimeId, seats: wanted.isWheelchair ? 0 : wanted.seats.length }
@@ -101,7 +104,9 @@ export async function listMoves(env: Env, moving: Moving, day: string | null): P
     : [now(), now() + AHEAD_MS]
   const lists = await Promise.all([
     listBookableShowtimeIds(env.DB, { ...search, isSameCinema: true, limit: MAX_HERE }, { from, until }),
-    listBookableShowtimeIds(env.DB, { ...search, isSameCinema: false, limit: MAX_ELSEWHERE }, { from, until }),
+    moving.exchange.food
+      ? []
+      : listBookableShowtimeIds(env.DB, { ...search, isSameCinema: false, limit: MAX_ELSEWHERE }, { from, until }),
   ])
   const moves = await Promise.all(lists.flat().map((id) => findMove(env, moving, id)))
   return { booking: shownBooking(moving), day, moves: moves.filter((move) => move !== undefined) }

@@ -79,6 +79,7 @@ async function move(c: Call, id: string, order: MoveOrder, request: IdempotentRe
   const moving = await movingOf(env, id)
   const { showtime } = unwrap(await findMoveShowtime(env, moving, showtimeId))
   if (seats.length !== moving.order.seats.length) return moveFault('SEAT_COUNT')
+  if (moving.exchange.food && showtime.cinema.id !== moving.showtime.cinema.id) return moveFault('FOOD_ELSEWHERE')
   const offer = offerFor(moving.offer, { from: moving.showtime.id, to: showtimeId })
   const held = unwrap(
     await unlessOverloaded(

@@ -1,0 +1,29 @@
+// The food of an order, as it is stored with it.
+import type { FoodDelivery } from '../../../contracts/food.ts'
+import type { FoodFacts } from '../../../contracts/order-food.ts'
+import type { Bilingual } from '../../../lib/bilingual.ts'
+import type { FoodStanding, KitchenLine } from '../../kitchen/kitchen.record.ts'
+
+/** Food of one kind, as it was when it was chosen. */
+export interface FoodLine extends KitchenLine {
+  options: (Bilingual & { groupId: string; optionId: string })[]
+  /** Halalas of one with its options, VAT included. */
+  unitPrice: number
+  facts: FoodFacts
+  /** How long the kitchen takes for it. */
+  minutes: number
+}
+
+/** The food of an order. */
+export interface ChosenFood {
+  lines: FoodLine[]
+  delivery: FoodDelivery
+  /** What changed by itself since the visitor chose. */
+  changed: { itemId: string; name: Bilingual; why: 'SOLD_OUT' | 'PRICE' }[]
+  /** What the kitchen said last; absent: it does not have it yet. */
+  standing?: FoodStanding
+  /** The showtime was moved, and the kitchen does not know it yet. */
+  mustMove?: true
+  /** The kitchen knows that the order takes it back, if it was not begun. */
+  isWithdrawn?: true
+}
