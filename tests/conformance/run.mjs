@@ -49,6 +49,7 @@ import { chooseFood, EARLIER, FOOD } from './order-food.mjs'
 import { OFFER_CALLS, useOffers, useVoucher, VOUCHER_CALLS } from './order-extras.mjs'
 import { atCheckout, openOrder, priceOrder, release } from './orders.mjs'
 import { brandOf } from './payments.mjs'
+import { NO_QUOTE, QUOTE_CALLS, refuseQuotes } from './quotes.mjs'
 import { readCatalogue } from './read-catalogue.mjs'
 import { readFilms, readShowtimes } from './read-films.mjs'
 import { readFinder } from './read-finder.mjs'
@@ -144,6 +145,7 @@ async function runGuest(kit, found, { guest, isOwn, isWriting }) {
   await attempt([], () => readSearches(kit, guest))
   await attempt([], () => readUnknownIds(kit, found.place, [guest]))
   if (!isWriting) return undefined
+  await attempt([], () => refuseQuotes(kit, guest))
   if (!isOwn)
     skip('refreshing and ending the session of the guest, and verifying a phone in it', 'it is that of GUEST_TOKEN')
   await attempt([], () => refuseWrongRefresh(kit))
@@ -214,6 +216,7 @@ const UNCHANGED =
 function explain(kit, { guest, hasMember, isWriting }) {
   const { leave, supplies } = kit
   const writes = keysOf((key) => !key.startsWith('GET '))
+  leave(QUOTE_CALLS, NO_QUOTE)
   if (!isWriting) leave(writes, 'a write: --write makes it')
   if (!isWriting) leave(ofAccess('anyone', 'visitor', 'guest', 'member'), 'follows on writes: --write makes them')
   if (!guest) leave(ofAccess('guest'), 'no guest session was opened: GUEST_TOKEN')

@@ -19,6 +19,7 @@ const readsOf = (place) => [
   ['GET orders/:id/invoice', { id }],
   ['GET offers/:id/cards', { id }],
   ['GET orders/:id/offers/cards', { id }],
+  ['GET quotes/:token', { token: id }],
 ]
 
 /** Asks what each of the identities may ask. `people`: a guest, a member, or undefined. */

@@ -226,20 +226,6 @@ export const FOOD_VIOLATIONS = [
     finds: { [FOOD]: /other food for a paid order: expected 400 with code 24, got 200/ },
   },
   {
-    title: 'who is here waits longer',
-    step: 'paidFood',
-    call: EARLIER,
-    answer: withFood(() => ({ readyAt: '2035-01-01T00:00:00.000Z' })),
-    finds: { [EARLIER]: /“I’m here” plans the food for \S+, it was planned for/ },
-  },
-  {
-    title: 'a stranger makes the kitchen begin',
-    step: 'paidFood',
-    call: EARLIER,
-    head: (head) => head.status === 404 && accept(head),
-    finds: { [EARLIER]: /food of another guest: expected 403 or 404, got 200/ },
-  },
-  {
     title: 'the invoice has no food',
     step: 'paidFood',
     call: INVOICE,
@@ -293,5 +279,23 @@ export const FOOD_VIOLATIONS = [
     call: CANCEL,
     answer: withFood(() => ({ state: 'REQUESTED' })),
     finds: { [CANCEL]: /the food of a cancelled booking is REQUESTED/ },
+  },
+]
+
+/** At the cinema, shortly before the showtime. Their step moves the clock, so they come last. */
+export const HERE_VIOLATIONS = [
+  {
+    title: 'who is here waits longer',
+    step: 'hereFood',
+    call: EARLIER,
+    answer: withFood(() => ({ readyAt: '2035-01-01T00:00:00.000Z' })),
+    finds: { [EARLIER]: /“I’m here” plans the food for \S+, it was planned for/ },
+  },
+  {
+    title: 'a stranger makes the kitchen begin',
+    step: 'hereFood',
+    call: EARLIER,
+    head: (head) => head.status === 404 && accept(head),
+    finds: { [EARLIER]: /food of another guest: expected 403 or 404, got 200/ },
   },
 ]

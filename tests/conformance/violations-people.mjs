@@ -489,4 +489,19 @@ export const PEOPLE_VIOLATIONS = [
       url.searchParams.has('share') ? withOrder(() => ({ contactPhoneMasked: '05X XXX 4410' }))(body) : body,
     finds: { 'GET guest-users/orders/:id': /a shared seat shows contactPhoneMasked, expected null/ },
   },
+  // Quotes
+  {
+    title: 'a link of no quote is paid',
+    step: 'quotes',
+    call: 'POST quotes/:token/pay',
+    head: (head) => head.status === 404 && Object.assign(head, { status: 200 }),
+    finds: { 'POST quotes/:token/pay': /an unknown link of a quote: expected 404 with code 16, got 200/ },
+  },
+  {
+    title: 'a quote is paid without an idempotency key',
+    step: 'quotes',
+    call: 'POST quotes/:token/pay',
+    head: (head) => head.status === 400 && Object.assign(head, { status: 200 }),
+    finds: { 'POST quotes/:token/pay': /without an Idempotency-Key: expected 400 or 404, got 200/ },
+  },
 ]

@@ -4,8 +4,9 @@ import { answerMoved, lookCalledOff, lookWithdrawn } from '../conformance/change
 import { tryExchange } from '../conformance/exchange.mjs'
 import { newGuest, refresh, refuseUsedRefresh, signOut, useRefresh, verifyGuest } from '../conformance/guests.mjs'
 import { cancelBooking, readMember, signUp } from '../conformance/members.mjs'
-import { chooseFood } from '../conformance/order-food.mjs'
+import { chooseFood, lookPaidFood } from '../conformance/order-food.mjs'
 import { hold, openOrder, priceOrder, release } from '../conformance/orders.mjs'
+import { refuseQuotes } from '../conformance/quotes.mjs'
 import { readCatalogue } from '../conformance/read-catalogue.mjs'
 import { readFilms, readShowtimes } from '../conformance/read-films.mjs'
 import { readFinder } from '../conformance/read-finder.mjs'
@@ -13,10 +14,10 @@ import { readBanners } from '../conformance/read-pictures.mjs'
 import { readShowtime } from '../conformance/read-showtime.mjs'
 import { payOrder } from '../conformance/tickets.mjs'
 import { CHANGE_VIOLATIONS } from '../conformance/violations-changes.mjs'
-import { FOOD_VIOLATIONS } from '../conformance/violations-food.mjs'
+import { FOOD_VIOLATIONS, HERE_VIOLATIONS } from '../conformance/violations-food.mjs'
 import { PEOPLE_VIOLATIONS } from '../conformance/violations-people.mjs'
 import { READ_VIOLATIONS } from '../conformance/violations-reads.mjs'
-import { type Fault, findingsOf, gatewayKit, type Kit, type SeenCall } from './support/conformance.ts'
+import { comeToCinema, type Fault, findingsOf, gatewayKit, type Kit, type SeenCall } from './support/conformance.ts'
 
 interface Violation extends Fault {
   title: string
@@ -57,7 +58,7 @@ async function readChangeable(kit: Kit): Promise<void> {
   others = free.filter((showtime) => !last.has(showtime))
 }
 
-/** A gateway limits the codes of one network and the payments of one person, so a few bookings share a person. */
+/** A gateway limits the payments of one person, and a new person takes many calls: a few bookings share one. */
 const BOOKINGS_OF_ONE = 6
 let bookings = 0
 let holder: unknown
@@ -153,6 +154,17 @@ const STEPS: Record<string, (kit: Kit) => Promise<unknown>> = {
     const buyer = await verifyGuest(honest, await newGuest(honest))
     await payOrder(kit, buyer, await priceFood(honest, buyer), undefined)
   },
+  hereFood: async (kit) => {
+    const honest = await gatewayKit()
+    const payer = await verifyGuest(honest, await newGuest(honest))
+    const paid = await payOrder(honest, payer, await priceFood(honest, payer), undefined)
+    const { buyer, booked } = await comeToCinema(honest, payer, paid)
+    await lookPaidFood(kit, buyer, {
+      booked,
+      amount: booked.breakdown.food,
+      read: 'GET guest-users/orders/:id',
+    } as never)
+  },
   cancelFood: async (kit) => {
     const { buyer, booked } = await bookAsMember({ withFood: true })
     await cancelBooking(kit, buyer, booked)
@@ -175,6 +187,7 @@ const STEPS: Record<string, (kit: Kit) => Promise<unknown>> = {
   },
   signOut: async (kit) => signOut(kit, await newGuest(await gatewayKit())),
   member: (kit) => readMember(kit, member, { 'a guest': guest }),
+  quotes: (kit) => refuseQuotes(kit, guest),
   moved: changing(answerMoved, () => movable.shift()),
   withdrawn: changing(lookWithdrawn, () => others.pop()),
   calledOff: changing(lookCalledOff, () => others.pop()),
@@ -195,6 +208,7 @@ const VIOLATIONS = [
   ...PEOPLE_VIOLATIONS,
   ...FOOD_VIOLATIONS,
   ...CHANGE_VIOLATIONS,
+  ...HERE_VIOLATIONS,
 ] as unknown as Violation[]
 
 const phoneOf = (person: never): string => (person as { phone: string }).phone

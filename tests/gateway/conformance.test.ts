@@ -1,11 +1,25 @@
 // The embedded gateway keeps its own contract, and the check makes every call of it.
 import { expect, it } from 'vitest'
-import { runCheck } from '../conformance/run.mjs'
-import { newGuest } from '../conformance/guests.mjs'
+import { newGuest, verifyGuest } from '../conformance/guests.mjs'
 import { signUp } from '../conformance/members.mjs'
+import { chooseFood, lookPaidFood } from '../conformance/order-food.mjs'
+import { openOrder, priceOrder } from '../conformance/orders.mjs'
+import { NO_QUOTE, QUOTE_CALLS } from '../conformance/quotes.mjs'
+import { readPublic, runCheck } from '../conformance/run.mjs'
+import { payOrder } from '../conformance/tickets.mjs'
 import { loadProgramme } from './support/calls.ts'
 import { switchFeatures } from './support/orders.ts'
-import { gatewayKit, reportOf } from './support/conformance.ts'
+import { comeToCinema, gatewayKit, type Kit, reportOf } from './support/conformance.ts'
+
+/** The check does not wait for a showtime; here the clock moves. Only a guest at the cinema may have food earlier. */
+async function haveFoodEarlier(kit: Kit): Promise<void> {
+  const { booking, settings } = await readPublic(kit)
+  const guest = await verifyGuest(kit, await newGuest(kit))
+  const order = await chooseFood(kit, guest, await openOrder(kit, guest, booking, settings))
+  const paid = await payOrder(kit, guest, await priceOrder(kit, guest, order, {} as never), undefined)
+  const { buyer, booked } = await comeToCinema(kit, guest, paid)
+  await lookPaidFood(kit, buyer, { booked, amount: booked.breakdown.food, read: 'GET guest-users/orders/:id' } as never)
+}
 
 it('every call of the contract is made, and the embedded gateway conforms', async () => {
   await loadProgramme()
@@ -18,9 +32,13 @@ it('every call of the contract is made, and the embedded gateway conforms', asyn
     memberToken: undefined,
     isTestMember: undefined,
   })
-  expect(reportOf(kit).filter(({ result }) => result !== 'conforms')).toEqual([])
+  const skipped = kit.skipped().map(({ what }) => what)
+  await haveFoodEarlier(kit)
+  const unheld = reportOf(kit).filter(({ result }) => result !== 'conforms')
+  const refuses = { result: 'not asked', isRequired: false, notes: [`${NO_QUOTE} (refuses as it should)`] }
+  expect(unheld).toEqual(QUOTE_CALLS.map((key) => ({ key, ...refuses })))
   // What this chain has is on one page each; `gatewayKit` loads no pictures.
-  expect(kit.skipped().map(({ what }) => what)).toEqual([
+  expect(skipped).toEqual([
     'pictures, and links to other hosts',
     'the second page of GET offers',
     'the second page of GET notifications',

@@ -17,27 +17,29 @@ export interface PortionFacts {
   caffeine?: readonly Caffeine[] | undefined
 }
 
-/** Each drink once; none: it is no drink. */
-const caffeineLabels = (caffeine: PortionFacts['caffeine']): string[] =>
-  caffeine === undefined
-    ? [m.food_caffeine_unknown()]
-    : [...new Set(caffeine.map((drink) => caffeineMessage(drink) ?? ''))].filter(Boolean)
-
 export const hasCaffeine = (caffeine: PortionFacts['caffeine']): boolean =>
   caffeine?.some(({ milligrams }) => milligrams > 0) ?? false
+
+/** Each drink once, those with caffeine alone if there are any; none: it is no drink. */
+function caffeineLabels(caffeine: PortionFacts['caffeine']): string[] {
+  if (caffeine === undefined) return [m.food_caffeine_unknown()]
+  const named = hasCaffeine(caffeine) ? caffeine.filter(({ milligrams }) => milligrams > 0) : caffeine
+  return [...new Set(named.map((drink) => caffeineMessage(drink) ?? ''))].filter(Boolean)
+}
 
 interface PortionFactsListProps {
   facts: PortionFacts
   /** With what has to be chosen for it. Missing: as in `facts`. */
   energy?: { least: number; most: number }
+  /** A combo that is not chosen yet: what else it has depends on the choice. */
+  isByChoice?: boolean
   className?: string
 }
 
-export function PortionFactsList({ facts, energy, className = '' }: PortionFactsListProps) {
-  const { kilocalories, allergens, saltGrams, caffeine } = facts
+export function PortionFactsList({ facts, energy, isByChoice = false, className = '' }: PortionFactsListProps) {
+  const { kilocalories } = facts
   const { least, most } = energy ?? { least: kilocalories, most: kilocalories }
   const [from, to] = [walkingMinutes(least), walkingMinutes(most)]
-  const isSalty = saltGrams !== undefined && isHighInSalt(saltGrams)
   return (
     <ul className={`flex flex-wrap gap-x-4 text-14 text-soft num ${className}`}>
       <li>
@@ -49,6 +51,15 @@ export function PortionFactsList({ facts, energy, className = '' }: PortionFacts
           <span>{from === to ? m.food_walk({ count: to }) : m.food_walk_range({ from, to })}</span>
         </li>
       )}
+      {isByChoice ? <li className="basis-full">{m.food_by_choice()}</li> : <ChosenFacts facts={facts} />}
+    </ul>
+  )
+}
+
+function ChosenFacts({ facts: { allergens, saltGrams, caffeine } }: Pick<PortionFactsListProps, 'facts'>) {
+  const isSalty = saltGrams !== undefined && isHighInSalt(saltGrams)
+  return (
+    <>
       <li className={isSalty ? 'flex items-center gap-1 text-bad font-500' : undefined}>
         {isSalty && <Icon name="salt" className="size-5" />}
         <span>{saltMessage(saltGrams)}</span>
@@ -59,6 +70,6 @@ export function PortionFactsList({ facts, energy, className = '' }: PortionFacts
       <li className="basis-full">
         {allergens.length === 0 ? m.food_no_allergens() : `${m.food_contains()} ${allergenNames(allergens)}`}
       </li>
-    </ul>
+    </>
   )
 }

@@ -327,7 +327,7 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
       text: 'Nothing was given back: write the amount in riyals, for example 25 or 25.50.',
       isBad: true,
     },
-    'too-much': { text: 'Nothing was given back: less is left of what was paid. See the amount below.', isBad: true },
+    'too-much': { text: 'Nothing was given back: less is left of what was paid. This page shows the amount.', isBad: true },
     'sum-changed': {
       text: 'Nothing was cancelled: the amount has changed meanwhile. The new one is below.',
       isBad: true,
@@ -352,7 +352,7 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
     'form-reused': { text: 'لم يتغير شيء: أُرسل هذا النموذج من قبل بقيم أخرى.', isBad: true },
     'note-removed': { text: 'لا توجد الآن أي خدمة مسجّلة للزيارة.' },
     'goodwill-amount': { text: 'لم يُردّ شيء: أدخل المبلغ بالريال، مثل 25 أو 25.50.', isBad: true },
-    'too-much': { text: 'لم يُردّ شيء: المتبقي من المدفوع أقل من ذلك. انظر المبلغ أدناه.', isBad: true },
+    'too-much': { text: 'لم يُردّ شيء: المتبقي من المدفوع أقل من ذلك. المبلغ مكتوب في هذه الصفحة.', isBad: true },
     'sum-changed': { text: 'لم يُلغَ شيء: تغيّر المبلغ في هذه الأثناء، والجديد أدناه.', isBad: true },
     'too-late': { text: 'لم يتغير شيء: مضى على الموعد أكثر من 30 يومًا.', isBad: true },
     exchanging: { text: 'لم يتغير شيء: صاحب الحجز يغيّر موعده الآن.', isBad: true },

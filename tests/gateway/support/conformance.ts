@@ -1,5 +1,9 @@
 // The conformance kit in front of the embedded gateway, without a network. A fault may change one request or one answer.
 import { env, exports } from 'cloudflare:workers'
+import { expect } from 'vitest'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
+import { now } from '#server/lib/clock.ts'
+import { refresh } from '../../conformance/guests.mjs'
 import { createKit } from '../../conformance/kit.mjs'
 import { sandboxSupplies } from '../../conformance/sandbox.mjs'
 import { rowsOf } from '../../conformance/conclusion.mjs'
@@ -49,8 +53,16 @@ async function withFault(answer: Response, fault: Fault, call: SeenCall): Promis
   return new Response(fault.text ? fault.text(changed) : changed, head)
 }
 
+/** Each kit calls from an address of its own: a gateway limits the codes of one network. */
+let networks = 0
+function nextAddress(): string {
+  networks += 1
+  return `198.18.${networks >> 8}.${networks % 256}`
+}
+
 /** `matches`: which calls the fault breaks; all others reach the gateway unchanged. */
 export function gatewayFetch(fault?: Fault & { matches: (call: SeenCall) => boolean }) {
+  const address = nextAddress()
   return async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input)
     const call: SeenCall = {
@@ -60,6 +72,7 @@ export function gatewayFetch(fault?: Fault & { matches: (call: SeenCall) => bool
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? init.body : undefined,
     }
+    call.headers.set('cf-connecting-ip', address)
     if (!fault?.matches(call)) return forward(call, init)
     fault.request?.(call)
     return withFault(await forward(call, init), fault, call)
@@ -82,9 +95,7 @@ export async function gatewayKit(
   /** Replaces what the sandbox supplies. */
   supplies: object = {},
 ) {
-  let movedMs = 0
   const wait = async (ms: number) => {
-    movedMs += ms
     await gatewayFetch()(`${BASE}v1/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceMs: ms }) })
   }
   return createKit({
@@ -92,9 +103,29 @@ export async function gatewayKit(
     supplies: { ...(await sandboxSupplies(BASE, { send: gatewayFetch(), wait })), skipsAddresses: true, ...supplies },
     fetch: gatewayFetch(fault),
     connect: connectLive(fault),
-    now: () => Date.now() + movedMs,
+    now,
     wait,
   })
+}
+
+interface BookedFood {
+  id: string
+  showtime: { startsAt: string }
+  breakdown: { food: number }
+  food: { canComeEarlier: boolean }
+}
+
+/** “I’m here” counts from two hours before the start. */
+const HERE_BEFORE_MS = 1.5 * HOUR_MS
+
+/** Moves the clock to shortly before the showtime of a guest’s booking. Returns the guest’s new session and the booking. */
+export async function comeToCinema(kit: Kit, guest: unknown, paid: unknown) {
+  const { id, showtime } = paid as BookedFood
+  await kit.wait(Math.max(0, Date.parse(showtime.startsAt) - HERE_BEFORE_MS - now()))
+  const buyer: unknown = await refresh(kit, guest)
+  const read = (await kit.ask('GET guest-users/orders/:id', { id }, { as: buyer })) as { order: BookedFood }
+  expect(read.order.food.canComeEarlier).toBe(true)
+  return { buyer, booked: read.order }
 }
 
 export type Kit = Awaited<ReturnType<typeof gatewayKit>>

@@ -66,7 +66,10 @@ export function FoodItemStep({ item, seats, initial, isEdited, onType, onDone, o
       {item.image && <FoodPicture image={item.image} className="w-full h-44 rounded-part mb-4" />}
       {item.text && <p className="text-soft mb-2">{item.text}</p>}
       <div role="status">
-        <PortionFactsList facts={facts} />
+        <PortionFactsList
+          facts={facts}
+          isByChoice={item.kind === 'COMBO' && findChoiceFault(item, choice.options) !== undefined}
+        />
         {hasCaffeine(facts.caffeine) && <p className="text-14 mt-1">{m.food_law_caffeine()}</p>}
       </div>
       {item.groups.map((group) => (

@@ -203,6 +203,7 @@ function MenuItem({ item, isOffered, lines, basket, onChoose }: MenuItemProps) {
         <PortionFactsList
           facts={{ ...item, caffeine: item.caffeine === null ? [] : item.caffeine && [item.caffeine] }}
           energy={kilocalorieRange(item)}
+          isByChoice={item.kind === 'COMBO'}
         />
         {item.delivery.length === 1 && item.delivery[0] === 'SEAT' && (
           <p className="text-14 text-soft">{m.food_at_seat()}</p>
