@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
+import { waitForHydration } from './awake.ts'
 import { CARDS } from './guest.ts'
 import { expectNothingMoved, recordShifts } from './layout-shift.ts'
 import { expect, test } from './members-fixture.ts'
@@ -167,6 +168,7 @@ test('after a reload the food is chosen still, and a bill, a number and “I’m
   // Two hours before the showtime its visitors may be there.
   await site.advanceClock(Date.parse(order.showtime.startsAt) - site.now() - 2 * HOUR_MS)
   await page.reload()
+  await waitForHydration(page)
   const planned = await food.getByRole('status').innerText()
   await here.click()
   await expect(food.getByRole('status')).not.toHaveText(planned)

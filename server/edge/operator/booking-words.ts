@@ -327,7 +327,10 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
       text: 'Nothing was given back: write the amount in riyals, for example 25 or 25.50.',
       isBad: true,
     },
-    'too-much': { text: 'Nothing was given back: less is left of what was paid. This page shows the amount.', isBad: true },
+    'too-much': {
+      text: 'Nothing was given back: less is left of what was paid. This page shows the amount.',
+      isBad: true,
+    },
     'sum-changed': {
       text: 'Nothing was cancelled: the amount has changed meanwhile. The new one is below.',
       isBad: true,
