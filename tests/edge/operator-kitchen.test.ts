@@ -8,6 +8,7 @@ import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
 import { foreignWords } from './page-languages.ts'
 import { edgeEnv } from './shared-pages.ts'
+import { dayName } from '#server/edge/operator/operator-format.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
@@ -26,6 +27,7 @@ const order = (more: object = {}) => ({
   auditorium: { ar: 'القاعة 3', en: 'Hall 3' },
   startsAt: `${DAY}T16:00:00.000Z`,
   delivery: 'SEAT',
+  seats: ['H7', 'H8'],
   lines: [
     {
       id: 'l-1',
@@ -106,6 +108,17 @@ const press = (fields: Record<string, string> = {}, accept?: string) =>
 const mark = (fields: Record<string, string> = {}, accept?: string) =>
   submit('item', { item: 'itm_cola', isSoldOut: 'yes', ...fields }, accept)
 const version = async () => (await edgeEnv.CONFIG.getByName('site').read()).version
+
+it('food for all that is brought to the seats names them', async () => {
+  expect(await openText()).not.toContain('Seats H7, H8')
+  const [line] = order().lines
+  shown = board([order({ lines: [{ ...line, seat: null }] })])
+  expect(await openText()).toContain('Seats H7, H8')
+})
+
+it('the screen says of which day it is', async () => {
+  expect(await openText()).toContain(dayName(DAY, 'en'))
+})
 
 it.each(['ar', 'en'] as const)('the screen is wholly in the language %s', async (locale) => {
   const others = ['PREPARING', 'READY', 'HANDED'].map((state, at) =>

@@ -132,4 +132,7 @@ it('a press that cannot be meant is refused, and leaves no row', async () => {
   const old = { orderId: 'food-1', from: 'READY', day: addDays(today(), -2) }
   expect((await press(old)).status).toBe(400)
   expect((await press({ ...old, day: addDays(today(), -1) })).body).toMatchObject({ outcome: 'unknown' })
+  expect((await press({ orderId: '0501234567', from: 'REQUESTED' })).body).toMatchObject({ outcome: 'unknown' })
+  expect((await mark({ itemId: 'itm_none', isSoldOut: true })).status).toBe(400)
+  expect((await audit()).length).toBe(before)
 })

@@ -296,6 +296,18 @@ describe('steps of staff', () => {
     })
   })
 
+  it('do not lead back to the start once the order has ended, where the food would be made again', async () => {
+    const kitchen = freshKitchen()
+    const { orderId, ...rest } = foodOrder(90)
+    await kitchen.place({ orderId, ...rest })
+    await press(kitchen, orderId, { from: 'REQUESTED', step: 'on' })
+    await kitchen.withdraw(orderId)
+    expect(await press(kitchen, orderId, { from: 'PREPARING', step: 'undo' })).toMatchObject({ outcome: 'late' })
+    await press(kitchen, orderId, { from: 'PREPARING', step: 'on' })
+    await press(kitchen, orderId, { from: 'READY', step: 'undo' })
+    expect(await press(kitchen, orderId, { from: 'PREPARING', step: 'undo' })).toMatchObject({ outcome: 'late' })
+  })
+
   it('with the same key are one step; of two screens one moves it and the other one hears the truth', async () => {
     const kitchen = freshKitchen()
     const { orderId, ...rest } = foodOrder(90)

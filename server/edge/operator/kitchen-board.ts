@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { BoardItem, BoardLine, BoardOrder, BoardState, KitchenBoard } from './kitchen-calls.ts'
 import { kitchenHref } from './kitchen-calls.ts'
 import { filled, KITCHEN_WORDS } from './kitchen-words.ts'
-import { clockTime } from './operator-format.ts'
+import { clockTime, dayName, seatNames } from './operator-format.ts'
 import type { Part, SignedIn } from './operator-layout.ts'
 
 /** Orders for later are folded up. */
@@ -95,7 +95,7 @@ export function orderCard(frame: SignedIn, board: ShownBoard, order: BoardOrder,
       <span>${filled(words.starts, { time: timeOf(order.startsAt) })}</span>
       ${
         isForAllSeats(order)
-          ? html`<span class="k-seats"><bdi>${filled(words.seats, { seats: order.seats.join(', ') })}</bdi></span>`
+          ? html`<span class="k-seats"><bdi>${filled(words.seats, { seats: seatNames(order.seats) })}</bdi></span>`
           : ''
       }
       <small><bdi>${order.reference}</bdi></small>
@@ -182,6 +182,7 @@ export function boardPart(frame: SignedIn, board: ShownBoard): Part {
   const requested = inState('REQUESTED')
   const later = requested.filter((order) => !isSoon(order))
   return html`<div class="k-board" id="board" data-now="${now}" data-day="${board.day}">
+    <p class="k-day soft">${dayName(board.day, frame.locale)}</p>
     <details class="k-items">
       <summary class="press">
         ${words.items} <b data-count="items">${board.items.filter(({ isMarked }) => isMarked).length}</b>

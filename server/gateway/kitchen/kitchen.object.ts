@@ -220,7 +220,8 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
         const ended = { orderId, number: 0, version: 0, state: 'WITHDRAWN', previous: null, order: null } as const
         return this.#store.insert({ ...ended, movedAt: now(), readyAt: now(), isRequested: false }, {})
       }
-      if (food.state !== 'REQUESTED') return undefined
+      // What was begun cannot be taken back to the start, where it would be made again.
+      if (food.state !== 'REQUESTED') return void this.#store.save({ ...food, previous: null }, collectUntil(food))
       this.#store.giveBackStock(orderId)
       this.#store.dropWork(orderId)
       return void this.#store.save({ ...food, state: 'WITHDRAWN', previous: null, movedAt: now() }, null)
@@ -234,6 +235,10 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
       .listRecent(now() - UNDO_MS)
       .flatMap((food) => (food.order && food.state !== 'WITHDRAWN' ? [this.#boardOrder(food, food.order)] : []))
     return { ...stock, orders, marks: this.#store.marks() }
+  }
+
+  has(orderId: string): boolean {
+    return this.#store.find(orderId) !== undefined
   }
 
   /** Repeated with the same key after it moved the food: the same answer. */

@@ -14,7 +14,7 @@ import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
 import { audited } from '../staff/audit.ts'
 import type { OperatorCall } from '../staff/operator.ts'
-import type { BoardOrder, KitchenBoard } from './kitchen.object.ts'
+import type { BoardOrder, KitchenBoard, PressAnswer } from './kitchen.object.ts'
 
 const Press = type({
   /** The cinema day of the screen: presses that were made without a network may arrive after its end. */
@@ -104,9 +104,13 @@ export function serveKitchens(app: GatewayApp): void {
       await requireCinema(c),
       await requireRequest(c, 'operator press', { day, ...press }),
     ]
+    const kitchen = kitchenOf(c, cinemaId, day)
+    // The id may be anything that was typed, also a phone number, and the audit list is kept for years.
+    if (!(await kitchen.has(press.orderId)))
+      return c.json({ outcome: 'unknown', number: null, state: null } satisfies PressAnswer, 200, NO_STORE)
     const action = STEP_ACTIONS[press.step]
     return audited(c, { target: press.orderId, why: press.from, action, request }, async () =>
-      answerReply(c, await kitchenOf(c, cinemaId, day).press(request, press), { action, orderId: press.orderId }),
+      answerReply(c, await kitchen.press(request, press), { action, orderId: press.orderId }),
     )
   })
 
@@ -114,6 +118,9 @@ export function serveKitchens(app: GatewayApp): void {
     const { day, ...mark } = await readBody(c, ItemMark)
     if (!isOpaqueId(mark.itemId)) throw new Problem('invalid_input', { fields: ['itemId'] })
     const [{ cinemaId }, request] = [await requireCinema(c), await requireRequest(c, 'operator item', { day, ...mark })]
+    const sections = await listFoodSections(c.env.DB, 'en')
+    if (!sections.some(({ items }) => items.some(({ id }) => id === mark.itemId)))
+      throw new Problem('invalid_input', { fields: ['itemId'] })
     const action = mark.isSoldOut ? 'mark_sold_out' : 'mark_there_again'
     return audited(c, { target: mark.itemId, why: cinemaId, action, request }, async () =>
       answerReply(c, await kitchenOf(c, cinemaId, day).markItem(request, mark), { action, itemId: mark.itemId }),

@@ -1,8 +1,9 @@
 // One item: its options, for whom it is, a note for the kitchen, how many, and what the law asks for of this choice.
-import { useId, useRef, useState } from 'react'
-import type { CinemaFoodItem, FoodGroup, FoodOption } from '#server/contracts/food.ts'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Allergen, CinemaFoodItem, FoodGroup, FoodOption } from '#server/contracts/food.ts'
 import { contentsOf, findChoiceFault, unitPrice } from '#server/contracts/rules/food-choice.ts'
 import { MAX_FOOD_NOTE, MAX_FOOD_QUANTITY } from '#server/contracts/rules/food-limits.ts'
+import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
 import { allergenNames } from '#app/shared/food/allergen-words.ts'
 import { groupMessage } from '#app/shared/food/food-facts.ts'
 import { hasCaffeine, PortionFactsList } from '#app/shared/food/portion-facts.tsx'
@@ -15,6 +16,16 @@ import { TextField } from '#app/ui/field.tsx'
 import type { ItemChoice } from './basket.rules.ts'
 import { FoodPicture } from './food-picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
+
+/** The sheet keeps its scroll position when the menu becomes one item, and gets it back with the menu. */
+function useScrollFromTop(form: RefObject<HTMLFormElement | null>): void {
+  useLayoutEffect(() => {
+    const sheet = form.current?.closest('[role=dialog]')
+    const before = sheet?.scrollTop ?? 0
+    sheet?.scrollTo(0, 0)
+    return () => void requestAnimationFrame(() => sheet?.scrollTo(0, before))
+  }, [form])
+}
 
 interface FoodItemStepProps {
   item: CinemaFoodItem
@@ -34,6 +45,8 @@ export function FoodItemStep({ item, seats, initial, isEdited, onType, onDone, o
   /** The group whose rule was not met at the last press. */
   const [missing, setMissing] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
+  const avoided = useStoredAvoidedAllergens()
+  useScrollFromTop(form)
   const update = (change: Partial<ItemChoice>) => {
     const next = { ...choice, ...change }
     setChoice(next)
@@ -78,6 +91,7 @@ export function FoodItemStep({ item, seats, initial, isEdited, onType, onDone, o
           group={group}
           chosen={choice.options[group.id] ?? []}
           isMissing={missing === group.id}
+          avoided={avoided}
           onChoose={(ids) => update({ options: { ...choice.options, [group.id]: ids } })}
         />
       ))}
@@ -115,11 +129,13 @@ interface OptionGroupProps {
   group: FoodGroup
   /** Ids of options, each as often as it is chosen. */
   chosen: readonly string[]
+  /** That the visitor avoids. */
+  avoided: readonly Allergen[]
   isMissing: boolean
   onChoose: (ids: readonly string[]) => void
 }
 
-function OptionGroup({ group, chosen, isMissing, onChoose }: OptionGroupProps) {
+function OptionGroup({ group, chosen, avoided, isMissing, onChoose }: OptionGroupProps) {
   const rule = useId()
   const { id, title, max, min, options } = group
   const isSingle = max === 1
@@ -152,11 +168,11 @@ function OptionGroup({ group, chosen, isMissing, onChoose }: OptionGroupProps) {
                 disabled={option.isSoldOut}
                 onChange={({ currentTarget }) => onChoose(currentTarget.checked ? [option.id] : [])}
               />
-              <OptionWords option={option} />
+              <OptionWords option={option} avoided={avoided} />
             </label>
           ) : (
             <div key={option.id} className={`choice-row ${option.isSoldOut ? 'text-faint' : ''}`}>
-              <OptionWords option={option} />
+              <OptionWords option={option} avoided={avoided} />
               {!option.isSoldOut && (
                 <QuantityStepper
                   name={option.name}
@@ -173,8 +189,13 @@ function OptionGroup({ group, chosen, isMissing, onChoose }: OptionGroupProps) {
   )
 }
 
+interface OptionWordsProps {
+  option: FoodOption
+  avoided: readonly Allergen[]
+}
+
 /** What an option adds: price, calories, allergens. */
-const OptionWords = ({ option: { name, price, kilocalories, allergens, isSoldOut } }: { option: FoodOption }) => (
+const OptionWords = ({ option: { name, price, kilocalories, allergens, isSoldOut }, avoided }: OptionWordsProps) => (
   <span className="grow grid">
     <span className="flex flex-wrap justify-between gap-x-4">
       <span>{name}</span>
@@ -192,11 +213,21 @@ const OptionWords = ({ option: { name, price, kilocalories, allergens, isSoldOut
         ...(kilocalories < 0
           ? [m.checkout_food_minus_kilocalories({ kilocalories: m.food_kilocalories({ count: -kilocalories }) })]
           : []),
-        ...(allergens.length > 0 ? [`${m.food_contains()} ${allergenNames(allergens)}`] : []),
       ].join(' · ')}
     </small>
+    {allergens.length > 0 && <OptionAllergens allergens={allergens} avoided={avoided} />}
   </span>
 )
+
+function OptionAllergens({ allergens, avoided }: Pick<FoodOption, 'allergens'> & Pick<OptionWordsProps, 'avoided'>) {
+  const isAvoided = allergens.some((allergen) => avoided.includes(allergen))
+  return (
+    <small className={`flex items-center gap-1 text-14 ${isAvoided ? 'text-bad font-500' : 'text-soft'}`}>
+      {isAvoided && <Icon name="warning" className="size-4" />}
+      <span>{`${m.food_contains()} ${allergenNames(allergens)}`}</span>
+    </small>
+  )
+}
 
 interface SeatChoiceProps {
   seats: readonly string[]
