@@ -70,6 +70,7 @@ function answerOf(path: string, method: string): Response {
   if (path === '/v1/operator/enquiries/waiting') return Response.json(waiting)
   if (path === '/v1/operator/enquiries') return Response.json(list)
   if (method === 'POST') return Response.json(answered.body, { status: answered.status ?? 200 })
+  if (path.endsWith('/quotes')) return Response.json({ quotes: [] })
   if (path.startsWith('/v1/operator/enquiries/'))
     return enquiry ? Response.json(enquiry) : Response.json({ reason: 'not_found' }, { status: 404 })
   return Response.json({}, { status: 503 })

@@ -511,8 +511,8 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
     const call = `POST operator/members/m-1/${action}`
     for (const [status, reason, said] of [
       [400, 'invalid_input', 'Not done'],
-      [404, 'not_found', action === 'end-sessions' ? 'this session' : 'Not done'],
-      [400, 'idempotency_key_reused', 'Not done'],
+      [404, 'not_found', action === 'end-sessions' ? 'there is no such session any more' : 'Not done'],
+      [400, 'idempotency_key_reused', 'Nothing was changed: this form was sent before with other values.'],
       [503, 'busy', 'may have happened'],
     ] as const) {
       instead[call] = { body: { reason }, status }
