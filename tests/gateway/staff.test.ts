@@ -13,7 +13,7 @@ import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, newKey, type Reply, type Visitor } from './support/calls.ts'
 import { newChangeId } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
-import { COLA, OLAYA } from './support/kitchen.ts'
+import { COLA, foodOrder, kitchenOf, OLAYA } from './support/kitchen.ts'
 import { storeEnquiry } from './support/enquiries.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
@@ -213,13 +213,16 @@ const KINDS: Record<string, { send: (headers: Headers) => Promise<Pick<Reply, 's
     roles: ['kitchen', 'manager', 'engineer'],
   },
   'a press in a kitchen': {
-    send: (headers) =>
-      operate('POST', `kitchens/${OLAYA}/presses`, headers, {
+    send: async (headers) => {
+      const order = foodOrder(90)
+      await kitchenOf().place(order)
+      return operate('POST', `kitchens/${OLAYA}/presses`, headers, {
         day: cinemaDayOf(Date.now()),
-        orderId: 'food-none',
-        from: 'READY',
+        orderId: order.orderId,
+        from: 'REQUESTED',
         step: 'on',
-      }),
+      })
+    },
     roles: ['kitchen', 'manager', 'engineer'],
   },
   'what is sold out': {
