@@ -104,7 +104,7 @@ describe('a look', () => {
   })
 
   it('finds no unknown member, and nothing but the end of a deleted one', async () => {
-    expect((await look('m-nobody')).status).toBe(404)
+    expect((await look('m-unknown')).status).toBe(404)
     expect((await deleteAccount(member)).status).toBe(200)
     expect((await look(member.memberId)).body).toEqual({ member: null })
     expect((await find(member.memberId)).body).toEqual({ id: null, because: 'ENDED' })
@@ -288,7 +288,7 @@ describe('the whole phone number', () => {
   it('is not told without a reason of the list, nor of a member who does not exist', async () => {
     for (const body of [{}, { why: '' }, { why: 'because' }, { why: 'OTHER', more: 1 }])
       expect((await help(member.memberId, 'contact', body)).status).toBe(400)
-    expect((await help('m-nobody', 'contact', { why: 'OTHER' })).status).toBe(404)
+    expect((await help('m-unknown', 'contact', { why: 'OTHER' })).status).toBe(404)
     expect(await auditOf(member.memberId)).toEqual([])
   })
 })
