@@ -30,6 +30,7 @@ import { Route as QuotesTokenRouteImport } from './routes/quotes.$token'
 import { Route as UserAreaIndexRouteImport } from './routes/user-area.index'
 import { Route as UserAreaAddCardRouteImport } from './routes/user-area.add-card'
 import { Route as UserAreaDeleteAccountRouteImport } from './routes/user-area.delete-account'
+import { Route as BookingsIdIndexRouteImport } from './routes/bookings.$id.index'
 import { Route as BookingsIdCancelTicketRouteImport } from './routes/bookings.$id.cancel-ticket'
 import { Route as BookingsIdInvoiceRouteImport } from './routes/bookings.$id.invoice'
 import { Route as MoviesSlugIndexRouteImport } from './routes/movies.$slug.index'
@@ -152,6 +153,11 @@ const UserAreaDeleteAccountRoute = UserAreaDeleteAccountRouteImport.update({
   path: '/user-area/delete-account',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BookingsIdIndexRoute = BookingsIdIndexRouteImport.update({
+  id: '/bookings/$id/',
+  path: '/bookings/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BookingsIdCancelTicketRoute = BookingsIdCancelTicketRouteImport.update({
   id: '/bookings/$id/cancel-ticket',
   path: '/bookings/$id/cancel-ticket',
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/user-area/transactions/cashback': typeof UserAreaTransactionsCashbackRoute
   '/user-area/upcoming-booking/$id': typeof UserAreaUpcomingBookingIdRoute
   '/user-area/view-history/$id': typeof UserAreaViewHistoryIdRoute
+  '/bookings/$id/': typeof BookingsIdIndexRoute
   '/movies/$slug/': typeof MoviesSlugIndexRoute
   '/offers/$slug/': typeof OffersSlugIndexRoute
   '/user-area/top-up/': typeof UserAreaTopUpIndexRoute
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   '/user-area/transactions/cashback': typeof UserAreaTransactionsCashbackRoute
   '/user-area/upcoming-booking/$id': typeof UserAreaUpcomingBookingIdRoute
   '/user-area/view-history/$id': typeof UserAreaViewHistoryIdRoute
+  '/bookings/$id': typeof BookingsIdIndexRoute
   '/movies/$slug': typeof MoviesSlugIndexRoute
   '/offers/$slug': typeof OffersSlugIndexRoute
   '/user-area/top-up': typeof UserAreaTopUpIndexRoute
@@ -348,6 +356,7 @@ export interface FileRoutesById {
   '/user-area/transactions/cashback': typeof UserAreaTransactionsCashbackRoute
   '/user-area/upcoming-booking/$id': typeof UserAreaUpcomingBookingIdRoute
   '/user-area/view-history/$id': typeof UserAreaViewHistoryIdRoute
+  '/bookings/$id/': typeof BookingsIdIndexRoute
   '/movies/$slug/': typeof MoviesSlugIndexRoute
   '/offers/$slug/': typeof OffersSlugIndexRoute
   '/user-area/top-up/': typeof UserAreaTopUpIndexRoute
@@ -389,6 +398,7 @@ export interface FileRouteTypes {
     | '/user-area/transactions/cashback'
     | '/user-area/upcoming-booking/$id'
     | '/user-area/view-history/$id'
+    | '/bookings/$id/'
     | '/movies/$slug/'
     | '/offers/$slug/'
     | '/user-area/top-up/'
@@ -428,6 +438,7 @@ export interface FileRouteTypes {
     | '/user-area/transactions/cashback'
     | '/user-area/upcoming-booking/$id'
     | '/user-area/view-history/$id'
+    | '/bookings/$id'
     | '/movies/$slug'
     | '/offers/$slug'
     | '/user-area/top-up'
@@ -467,6 +478,7 @@ export interface FileRouteTypes {
     | '/user-area/transactions/cashback'
     | '/user-area/upcoming-booking/$id'
     | '/user-area/view-history/$id'
+    | '/bookings/$id/'
     | '/movies/$slug/'
     | '/offers/$slug/'
     | '/user-area/top-up/'
@@ -507,6 +519,7 @@ export interface RootRouteChildren {
   UserAreaTransactionsCashbackRoute: typeof UserAreaTransactionsCashbackRoute
   UserAreaUpcomingBookingIdRoute: typeof UserAreaUpcomingBookingIdRoute
   UserAreaViewHistoryIdRoute: typeof UserAreaViewHistoryIdRoute
+  BookingsIdIndexRoute: typeof BookingsIdIndexRoute
   MoviesSlugIndexRoute: typeof MoviesSlugIndexRoute
   OffersSlugIndexRoute: typeof OffersSlugIndexRoute
   UserAreaTopUpIndexRoute: typeof UserAreaTopUpIndexRoute
@@ -665,6 +678,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaDeleteAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bookings/$id/': {
+      id: '/bookings/$id/'
+      path: '/bookings/$id'
+      fullPath: '/bookings/$id/'
+      preLoaderRoute: typeof BookingsIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bookings/$id/cancel-ticket': {
       id: '/bookings/$id/cancel-ticket'
       path: '/bookings/$id/cancel-ticket'
@@ -811,6 +831,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserAreaTransactionsCashbackRoute: UserAreaTransactionsCashbackRoute,
   UserAreaUpcomingBookingIdRoute: UserAreaUpcomingBookingIdRoute,
   UserAreaViewHistoryIdRoute: UserAreaViewHistoryIdRoute,
+  BookingsIdIndexRoute: BookingsIdIndexRoute,
   MoviesSlugIndexRoute: MoviesSlugIndexRoute,
   OffersSlugIndexRoute: OffersSlugIndexRoute,
   UserAreaTopUpIndexRoute: UserAreaTopUpIndexRoute,

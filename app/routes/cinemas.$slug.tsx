@@ -18,6 +18,7 @@ import { m } from '#app/paraglide/messages.js'
 import { knownParams, SHOWTIME_PARAMS } from '#server/contracts/rules/page-params.ts'
 
 export const Route = createFileRoute('/cinemas/$slug')({
+  staticData: { needsCity: false },
   validateSearch: (search) => textParams(search, SHOWTIME_PARAMS),
   loaderDeps: ({ search }) => knownParams(search, SHOWTIME_PARAMS),
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {

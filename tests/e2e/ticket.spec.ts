@@ -78,6 +78,13 @@ test('Back from the ticket leads to the ticket again', async ({ page, words, gue
   await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
 })
 
+test('the address of a booking leads to its ticket', async ({ page, visit, words, openTicket }) => {
+  const { id } = await openTicket()
+  await visit(`/bookings/${id}`)
+  await expect(page).toHaveURL(/your-ticket$/)
+  await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
+})
+
 test('a ticket for tomorrow says so, and on its day it says today', async ({ page, site, words, openTicket }) => {
   const film = await filmOf(site, 'metropolis')
   const { cinemas } = await cinemasOf(site, film, dayAhead(site, 1), 'en', '&timeOfDay=EVENING')

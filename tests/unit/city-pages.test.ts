@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 
 const ROUTES = new URL('../../app/routes/', import.meta.url)
 const PAGES_OF_A_CITY = [
-  'cinemas.$slug.tsx',
   'cinemas.index.tsx',
   'experiences.$slug.tsx',
   'experiences.index.tsx',
