@@ -1,13 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { GuestBookingsPage } from '#app/features/bookings/guest/guest-bookings-page.tsx'
 import { pageHead } from '#app/lib/page/page-head.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/')({
   staticData: { needsCity: false, isPrivate: true },
-  loader: ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }) => {
     if (isMember(queryClient)) throw redirect({ to: '/user-area', hash: 'upcoming', replace: true })
+    // Awaited, so that the page renders once.
+    await queryClient.prefetchQuery(settingsQuery)
     return { title: m.pages_title({ page: m.bookings_mine() }), description: m.bookings_mine_description() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

@@ -12,6 +12,7 @@ import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { useNowRefreshingProgramme } from '#app/shared/catalogue/use-programme-now.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { textParams } from '#app/lib/paths/search-values.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -25,6 +26,8 @@ export const Route = createFileRoute('/cinemas/$slug')({
     const [{ id, name, uniqueName, cityId, sessionsDates }, { isCrawler }] = await Promise.all([
       requireCinema(queryClient, slug),
       queryClient.ensureQueryData(viewerQuery),
+      // They say whether the cinema has a menu. The page renders once, with or without it.
+      queryClient.prefetchQuery(settingsQuery),
     ])
     if (uniqueName !== slug)
       throw redirect({ to: '/cinemas/$slug', params: { slug: uniqueName }, search: true, statusCode: 301 })

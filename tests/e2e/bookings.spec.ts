@@ -109,6 +109,18 @@ test('a guest finds the booking on another device by its phone number', async ({
   await expect(device.getByRole('img', { name: words('ticket_code_of') })).toBeVisible()
 })
 
+test('a visitor without bookings can enter a number or an address, also before anything is cached @both', async ({
+  page,
+  visit,
+  site,
+  words,
+}) => {
+  await site.clearCachedResponses()
+  await visit('/bookings')
+  await waitForHydration(page)
+  await expect(page.getByText(words('bookings_mine_intro_any'))).toBeVisible()
+})
+
 test('while a guest’s bookings arrive nothing moves on the page @both', async ({ page, visit, words, enterGuest }) => {
   const { book } = await enterGuest()
   await book()

@@ -118,7 +118,7 @@ test('food that did not arrive stays chosen, and is not left out of the payment 
   await guest.expectTicket()
 })
 
-test('nothing of the menu loads before its place is near, and nothing moves when it comes @both', async ({
+test('nothing of the menu loads before its place is in sight, and nothing moves when it comes @both', async ({
   page,
   words,
   site,

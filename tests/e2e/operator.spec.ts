@@ -4,8 +4,9 @@ import { expectNoBarriers } from './barriers.ts'
 import { CARDS } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 
+/** In English, whatever the browser prefers. */
 async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/operator`)
+  await page.goto(`${url}/operator/language?to=en&back=%2Foperator`)
   await page.getByLabel('Operator’s token').fill('local-operator-token')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible()

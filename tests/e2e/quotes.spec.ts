@@ -33,13 +33,14 @@ test('a private booking is quoted, paid on a phone, and has its receipt @phone @
   await writer.field('enquiries_email').fill(MAIL)
   await page.locator('button[type=submit]').click()
   await expect(page.getByRole('heading', { name: words('enquiries_wish_received') })).toBeVisible()
+  const reference = /SH-\w+/.exec(await page.getByRole('main').innerText())![0]
 
   await page.goto(`${site.url}/operator`)
   await page.getByLabel('رمز الدخول').fill('local-operator-token')
   await page.locator('form button.main').click()
   await expect(page.getByRole('link', { name: 'رسائل الزوار' }).first()).toBeVisible()
   await page.goto(`${site.url}/operator/enquiries?kind=PRIVATE_BOOKING`)
-  await page.locator('main h3 a').first().click()
+  await page.locator('main h3 a').filter({ hasText: reference }).click()
   await page.getByRole('link', { name: 'كتابة عرض سعر' }).click()
   await page.locator('select[name=auditoriumId]').selectOption({ index: 1 })
   await page.locator('input[name=from]').fill('18:00')
@@ -80,7 +81,7 @@ test('a private booking is quoted, paid on a phone, and has its receipt @phone @
   await expectNoBarriersInAnyLight(page)
 
   await page.goto(`${site.url}/operator/enquiries?kind=PRIVATE_BOOKING`)
-  await page.locator('main h3 a').first().click()
+  await page.locator('main h3 a').filter({ hasText: reference }).click()
   await expect(page.getByText('مدفوع')).toBeVisible()
 })
 

@@ -227,7 +227,7 @@ test('a full-screen page that fits ends with the window, and the banner of a tes
       [1440, 900],
     ],
     [`/bookings/${(await hold()).id}/checkout`]: [
-      [1920, 1440],
+      [1920, 2160],
       [390, 2400],
     ],
   }

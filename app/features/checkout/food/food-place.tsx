@@ -1,5 +1,5 @@
 // Where food is offered at the checkout, below the seats and above the payment. Its code, the menu and its pictures load
-// once the place is near the window. It has its size from the start, so nothing moves when they arrive.
+// once the place is in sight. It has its size from the start, so nothing moves when they arrive.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -20,8 +20,6 @@ export interface FoodStripProps {
   onEmpty: () => void
 }
 
-const NEAR = '600px'
-
 const strip = () => import('./food-strip.tsx').then(({ FoodStrip }) => FoodStrip)
 
 export function FoodPlace(props: Omit<FoodStripProps, 'onEmpty'>) {
@@ -34,34 +32,31 @@ export function FoodPlace(props: Omit<FoodStripProps, 'onEmpty'>) {
 function Place(props: Omit<FoodStripProps, 'onEmpty'>) {
   const title = useId()
   const place = useRef<HTMLElement>(null)
-  const [isNear, setNear] = useState(false)
+  const [isInSight, setInSight] = useState(false)
   const [empty, setEmpty] = useState<'blank' | 'gone'>()
   useEffect(() => {
-    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: NEAR })
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && setInSight(true))
     if (place.current) watcher.observe(place.current)
     return () => watcher.disconnect()
   }, [])
   // A place in sight stays blank: what is below it must not move under a finger.
   const onEmpty = () => {
     const box = place.current?.getBoundingClientRect()
-    const isInSight = box !== undefined && box.top < innerHeight && box.bottom > 0
-    setEmpty(isInSight ? 'blank' : 'gone')
+    const isSeen = box !== undefined && box.top < innerHeight && box.bottom > 0
+    setEmpty(isSeen ? 'blank' : 'gone')
   }
   if (empty === 'gone') return null
   const hasBasket = (props.order.food?.lines.length ?? 0) > 0
   return (
-    <section
-      ref={place}
-      className={`mb-6 ${empty ? 'invisible' : ''}`}
-      aria-labelledby={title}
-      aria-busy={empty ? undefined : !isNear}
-    >
+    <section ref={place} className={`mb-6 ${empty ? 'invisible' : ''}`} aria-labelledby={title}>
       <h2 id={title} className="text-22 font-600 leading-[1.4]">
         {m.checkout_food_title()}
       </h2>
       <p className="text-14 text-soft mb-3">{m.checkout_food_lede()}</p>
-      <LazyPart load={strip} isWanted={isNear} skipsReload props={{ ...props, onEmpty }}>
-        <FoodStripSkeleton hasBasket={hasBasket} />
+      <LazyPart load={strip} isWanted={isInSight} skipsReload props={{ ...props, onEmpty }}>
+        <div aria-busy={isInSight}>
+          <FoodStripSkeleton hasBasket={hasBasket} />
+        </div>
       </LazyPart>
       {hasBasket && <p className="mt-2 text-14 text-soft">{m.food_not_collected()}</p>}
     </section>
