@@ -339,12 +339,13 @@ export const theme: UserConfig = {
     // Words, price at the end of the line, what the law asks for below the words.
     'food-item':
       'grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-6 py-4.5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] [&_p]:max-w-[38rem]',
-    // With a picture. On a phone the price stands below the words, and the rest below the picture.
+    // With a picture. On a phone the price stands below the words, and the rest below the picture. On the smallest ones,
+    // and with the largest letters, everything stands below the picture.
     'food-item-pictured':
-      'grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-y-1 gap-x-4 py-5 border-t [&_p]:max-w-[38rem] tablet:(grid-cols-[8rem_minmax(0,1fr)_auto] gap-x-6)',
-    'food-picture': 'row-span-2',
+      'grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-y-1 gap-x-4 py-5 border-t [&_p]:max-w-[38rem] max-small-mobile:(grid-cols-[minmax(0,1fr)] grid-rows-none) tablet:(grid-cols-[8rem_minmax(0,1fr)_auto] gap-x-6)',
+    'food-picture': 'row-span-2 max-small-mobile:(row-span-1 max-w-[5.5rem])',
     'food-price':
-      'grid content-start leading-[1.5] [.food-item_&]:(justify-items-end row-span-2) max-small-mobile:[.food-item_&]:(justify-items-start row-span-1) max-tablet:[.food-item-pictured_&]:col-start-2 tablet:[.food-item-pictured_&]:(col-start-3 row-start-1 row-span-2 justify-items-end)',
+      'grid content-start leading-[1.5] [.food-item_&]:(justify-items-end row-span-2) max-small-mobile:[.food-item_&]:(justify-items-start row-span-1) max-tablet:[.food-item-pictured_&]:col-start-2 max-small-mobile:[.food-item-pictured_&]:col-start-1 tablet:[.food-item-pictured_&]:(col-start-3 row-start-1 row-span-2 justify-items-end)',
     'food-item-facts':
       'max-tablet:[.food-item-pictured_&]:(col-span-full mt-2) tablet:[.food-item-pictured_&]:(col-start-2 row-start-2)',
     'food-facts': 'flex flex-wrap gap-x-4 text-14 text-soft',
