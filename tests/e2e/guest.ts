@@ -39,7 +39,7 @@ let lastPhone = 0
 
 /** The seat’s name in its label, in either language. */
 function seatOf(label: string): string {
-  const [, row = '', number = ''] = /(?:Row|الصف) ([A-Z]{1,2})\D+(\d+)/.exec(label) ?? []
+  const [, row = '', number = ''] = /(?:Row|الصف) (\p{L}{1,4})\D+(\d+)/u.exec(label) ?? []
   return row + number
 }
 
