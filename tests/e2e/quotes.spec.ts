@@ -70,7 +70,7 @@ test('a private booking is quoted, paid on a phone, and has its receipt @phone @
   await expect(guest.payButton).toContainText('2,300')
   await expectNoBarriersInAnyLight(page)
   await guest.pay(CARDS.declined)
-  await expect(page.getByText(words('topup_declined_text'))).toBeVisible()
+  await expect(page.getByText(words('payment_declined_text'))).toBeVisible()
   await guest.pay(CARDS.visaAsksBank)
   await guest.answerBank()
   await expect(page).toHaveURL(/\/ar\/quotes\/[\w-]+\?payment=return$/)
