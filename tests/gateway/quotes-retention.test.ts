@@ -71,7 +71,7 @@ describe('a paid quote', () => {
     expect([await claimsOf(id), (await snapshot(id)).state]).toEqual([0, 'PAID'])
   })
 
-  it('forgets its payer with its enquiry, and keeps its invoice for whoever has the link', async () => {
+  it('forgets its payer with its enquiry, and keeps its invoice for every person with the link', async () => {
     const { id, token, reference, payer, endsAt } = await paidQuote()
     expect((await readQuote(payer, token)).payment?.lastFour).toBe('4242')
     passTo(endsAt + 180 * DAY_MS - 1)
