@@ -314,7 +314,9 @@ describe('the quotes of an enquiry', () => {
     quotes = { ...quotes, quotes: [{ ...QUOTE, state: 'PAYING' }] }
     refuse({}, 'payment_in_progress')
     const answer = await submit(`/operator/quotes/${QUOTE_ID}/withdraw`, { reference: REFERENCE })
+    const page = await answer.text()
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toMatch(/role="alert"[^>]*>Not done: the customer is paying right now/)
+    expect(page).toMatch(/role="alert"[^>]*>Not done: the quote is being paid right now/)
+    expect(page).toMatch(new RegExp(`<details name="quote" open>[^]*?/${QUOTE_ID}/withdraw"`))
   })
 })

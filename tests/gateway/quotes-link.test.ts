@@ -69,6 +69,25 @@ describe('a payment that a stranger left at a bank', () => {
     expect([(await snapshot(id)).paidAttempt, netCaptures()]).toEqual([2, 1])
   })
 
+  it('keeps staff from withdrawing the quote for a quarter of an hour only', async () => {
+    const { id, token, customer } = await leftAtBank()
+    expect((await actOnQuote(id, 'withdraw')).body).toMatchObject({ reason: 'payment_in_progress' })
+    pass(15 * MINUTE_MS)
+    expect((await actOnQuote(id, 'withdraw')).body).toEqual({ id, state: 'WITHDRAWN' })
+    expect((await payQuote(customer, token, 'tok')).body).toMatchObject({ reason: 'order_closed' })
+    await capture(id)
+    await runTimers(id)
+    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+  })
+
+  it('is not withdrawn by staff if it was paid, which the processor is asked for', async () => {
+    const { id } = await leftAtBank()
+    pass(15 * MINUTE_MS)
+    bank.decide(keyOf(id), bank.captured(keyOf(id)))
+    expect((await actOnQuote(id, 'withdraw')).body).toMatchObject({ reason: 'order_closed' })
+    expect([(await snapshot(id)).state, netCaptures()]).toEqual(['PAID', 1])
+  })
+
   it('can be abandoned once no processor has answered in a day', async () => {
     const { id, token, customer } = await leftAtBank()
     await runTimers(id, 2, DAY_MS)

@@ -50,7 +50,8 @@ function reasonField({ locale }: SignedIn, again: FormAgain | undefined): Part {
 
 /** The form that the state of a quote and the role allow. */
 function endingOf(frame: SignedIn, { state }: ListedQuote): Ending | undefined {
-  if (state === 'QUOTED') return 'withdraw'
+  // A payment that was left at a bank is given up by it.
+  if (state === 'QUOTED' || state === 'PAYING') return 'withdraw'
   return state === 'PAID' && may(frame, 'refundQuotes') ? 'refund' : undefined
 }
 

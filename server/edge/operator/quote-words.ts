@@ -59,7 +59,8 @@ const en = {
   sendYes: 'Yes, send it',
   sendAgain: 'Send the form again',
   withdraw: 'Withdraw…',
-  withdrawText: 'The customer can no longer pay it and is told by mail. The hall is free at once.',
+  withdrawText:
+    'The customer can no longer pay it and is told by mail. The hall is free at once. A payment that has waited at a bank for 15 minutes is given up.',
   withdrawYes: 'Yes, withdraw it',
   refund: 'Call off and refund…',
   refundText: (sum: string) =>
@@ -152,7 +153,8 @@ const ar: typeof en = {
   sendYes: 'نعم، أرسله',
   sendAgain: 'إرسال النموذج مرة أخرى',
   withdraw: 'سحب…',
-  withdrawText: 'لن يتمكن العميل من دفعه، ونخبره بالبريد. تصبح القاعة متاحة فورًا.',
+  withdrawText:
+    'لن يتمكن العميل من دفعه، ونخبره بالبريد. تصبح القاعة متاحة فورًا. وتُترك أي عملية دفع تنتظر لدى البنك منذ 15 دقيقة.',
   withdrawYes: 'نعم، اسحبه',
   refund: 'إلغاء الحجز واسترداد المبلغ…',
   refundText: (sum) => `يُسترد المبلغ كاملًا، ${sum}، إلى البطاقة، وتصبح القاعة متاحة فورًا. لا يمكن التراجع.`,
@@ -198,7 +200,7 @@ export const QUOTE_RESULTS: Record<'en' | 'ar', Record<string, { text: string; i
     'quote-sent': { text: 'The quote is issued, and its mail is on the way. The hall is kept.' },
     'quote-withdrawn': { text: 'The quote is withdrawn, and the hall is free.' },
     'quote-refunding': { text: 'The booking is called off. The refund is under way, and the hall is free.' },
-    'quote-paying': { text: 'Not done: the customer is paying right now. Look again in a few minutes.', isBad: true },
+    'quote-paying': { text: 'Not done: the quote is being paid right now. Look again in 15 minutes.', isBad: true },
     'quote-over': {
       text: 'Not done: the quote is in another state meanwhile. The current state is below.',
       isBad: true,
@@ -209,7 +211,7 @@ export const QUOTE_RESULTS: Record<'en' | 'ar', Record<string, { text: string; i
     'quote-sent': { text: 'صدر عرض السعر وبريده في الطريق، والقاعة محجوزة مؤقتًا.' },
     'quote-withdrawn': { text: 'سُحب عرض السعر وأصبحت القاعة متاحة.' },
     'quote-refunding': { text: 'أُلغي الحجز والمبلغ قيد الاسترداد، وأصبحت القاعة متاحة.' },
-    'quote-paying': { text: 'لم يُنفَّذ: العميل يدفع الآن. راجع بعد دقائق.', isBad: true },
+    'quote-paying': { text: 'لم يُنفَّذ: يجري دفع عرض السعر الآن. حاول مرة أخرى بعد 15 دقيقة.', isBad: true },
     'quote-over': { text: 'لم يُنفَّذ: تغيرت حالة عرض السعر. الحالة الحالية أدناه.', isBad: true },
     'quote-reason': { text: 'لم يُنفَّذ: اختر السبب.', isBad: true },
   },

@@ -28,7 +28,7 @@ import { abandonQuoteAttempt, applyQuoteCallback, type PayQuote, payQuote, runDu
 import { ISSUE_EFFECTS, type QuoteEvent } from './quote.machine.ts'
 import { ASK_AGAIN_MS, retentionStep } from './quote-retention.rules.ts'
 import type { QuoteRecord } from './quote.record.ts'
-import { quoteView } from './quote.rules.ts'
+import { leftAttemptOf, quoteView } from './quote.rules.ts'
 import { QuoteStore } from './quote.sql.ts'
 
 /** The shortest wait before a failed alarm step is retried. */
@@ -130,9 +130,13 @@ export class QuoteObject extends DurableObject<Env> {
     return applyQuoteCallback(this.#quote, callback)
   }
 
-  /** For staff. Refused once a payment is under way or made. */
+  /** For staff. Refused once a payment is under way or made. One that was left at a bank is abandoned before. */
   withdraw(request: IdempotentRequest): Promise<Reply> {
-    return this.#actOnce(request, async () => this.#apply({ kind: 'withdrawn' }))
+    return this.#actOnce(request, async () => {
+      const left = leftAttemptOf(this.#store.find() ?? { attempts: [] }, now())
+      if (left) await abandonQuoteAttempt(this.#quote, left.attempt)
+      return this.#apply({ kind: 'withdrawn' })
+    })
   }
 
   /** For a manager: calls a paid booking off, and sends all of its money back. */

@@ -1,7 +1,7 @@
 // A quote: whether it may be paid, and the customer's view of it. Pure; `now` is an argument.
 import type { PaymentAttempt, RefundPart } from '../../contracts/orders.ts'
 import type { Quote } from '../../contracts/quotes.ts'
-import { DAY_MS } from '../../contracts/rules/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { attemptView, MAX_ATTEMPTS, openAttemptOf } from '../charges/attempt.rules.ts'
 import { nextTryAt } from '../charges/tries.rules.ts'
@@ -40,6 +40,15 @@ export function payRefusal(quote: QuoteRecord, payerId: string, now: number): Er
 }
 
 const PAID = new Set<QuoteRecord['state']>(['PAID', 'REFUND_DUE', 'REFUNDED'])
+
+/** A payer finishes at the bank within this time, or has left. */
+const AT_BANK_MS = 15 * MINUTE_MS
+
+/** The open attempt, if its payer has left it at the bank: it keeps no staff from withdrawing the quote. */
+export function leftAttemptOf({ attempts }: Pick<QuoteRecord, 'attempts'>, now: number): QuoteAttempt | undefined {
+  const open = openAttemptOf({ attempts })
+  return open?.state === 'AUTHENTICATE' && now - open.startedAt >= AT_BANK_MS ? open : undefined
+}
 
 /** After an attempt was to be abandoned. Undefined: none is open, and the quote can be paid. */
 export function abandonRefusal(quote: QuoteRecord, now: number): Err | undefined {
