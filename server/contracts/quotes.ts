@@ -59,8 +59,8 @@ export const Quote = type({
   /** Until when it can be paid; the hall is kept free so long. */
   validUntil: Instant,
   /**
-   * The attempt that paid, or the latest one. Null until one begins. Another person with the link sees neither the
-   * card nor the bank’s page of it.
+   * The attempt that paid, or the open one; else the caller’s latest. Null if there is none. Another person with the link
+   * sees neither the card nor the bank’s page of it.
    */
   payment: PaymentAttempt.or('null'),
   /** Where the money of a booking that was called off goes; null if nothing goes back. */
@@ -110,8 +110,29 @@ export const quotesCalls = calls({
       'card_unknown',
       'card_expired',
       'card_declined_often',
+      'rate_limited',
     ],
-    summary: 'Pays a quote by card or Apple Pay, once. A quote that is over or paid is order_closed.',
+    summary:
+      'Pays a quote by card or Apple Pay, once. A quote that is over or paid is order_closed. Failed attempts count for the caller (card_rejected); those of all callers together only delay the next one (rate_limited).',
+  },
+  /**
+   * As POST orders/:id/other-way. Every person with the link may call it: otherwise a stranger’s payment that waits at a
+   * bank would keep the customer from paying. An abandoned attempt that is captured later buys the hall if no other has;
+   * otherwise its money goes back.
+   */
+  'POST quotes/:token/other-way': {
+    access: 'visitor',
+    body: type({
+      /** Number of the attempt to abandon: `payment.attempt`. */
+      attempt: '1 <= number.integer <= 10000',
+    }),
+    response: QuoteAnswer,
+    idempotent: true,
+    extension:
+      'Without it a payment of a quote that waits at a bank cannot be abandoned: the page waits until it ends.',
+    problems: ['order_closed', 'payment_in_progress', 'already_paid'],
+    summary:
+      'Abandons an attempt that waits for its payer, so that the quote can be paid in another way. The processor is queried first: already_paid if the money came, payment_in_progress if the processor does not say.',
   },
   'POST quotes/:token/create-apple-session': {
     access: 'visitor',

@@ -36,6 +36,8 @@ import { sendBroadcasts } from './notifications/broadcasts/send-broadcasts.ts'
 import { purgeSentMessages } from './messages/sent-messages.sql.ts'
 import { notifyAnniversariesInDaytime } from './notifications/broadcasts/notify-anniversaries.ts'
 import { vouchersHandlers } from './vouchers/vouchers.routes.ts'
+import { purgeQuotedTimes } from './changes/hall-claims.sql.ts'
+import { purgeQuotes } from './quotes/purge-quotes.ts'
 import { purgeLedgers } from './wallet/retention.ts'
 import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
@@ -121,6 +123,8 @@ async function runScheduledJobs(env: Env): Promise<void> {
     purgeForgottenOrders(env, now()),
     relistOrders(env),
     purgeLedgers(env, now()),
+    purgeQuotes(env, now()),
+    purgeQuotedTimes(env.DB, now()),
     purgeAttention(env.DB, now()),
     purgeAudit(env.DB, now()),
     purgeSentMessages(env.DB, now()),

@@ -2,10 +2,11 @@
 import { notFound } from './read-catalogue.mjs'
 
 const PAY = 'POST quotes/:token/pay'
+const OTHER_WAY = 'POST quotes/:token/other-way'
 const APPLE = 'POST quotes/:token/create-apple-session'
 
 /** `readUnknownIds` asks the first one. */
-export const QUOTE_CALLS = ['GET quotes/:token', PAY, APPLE]
+export const QUOTE_CALLS = ['GET quotes/:token', PAY, OTHER_WAY, APPLE]
 export const NO_QUOTE = 'staff issue a quote, and its link is in a mail to the customer'
 
 const token = 'not-there'
@@ -23,5 +24,7 @@ export async function refuseQuotes({ refused }, as) {
   )
   await refused(PAY, { token, total: -1, payment }, { ...wrong, why: 'a total below 0' })
   await refused(PAY, { token, total: 100 }, { ...wrong, why: 'nothing that pays' })
+  await refused(OTHER_WAY, { token, attempt: 1 }, gone)
+  await refused(OTHER_WAY, { token, attempt: 0 }, { ...wrong, why: 'an attempt below 1' })
   await refused(APPLE, { token }, gone)
 }

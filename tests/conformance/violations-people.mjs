@@ -504,4 +504,11 @@ export const PEOPLE_VIOLATIONS = [
     head: (head) => head.status === 400 && Object.assign(head, { status: 200 }),
     finds: { 'POST quotes/:token/pay': /without an Idempotency-Key: expected 400 or 404, got 200/ },
   },
+  {
+    title: 'a payment of no quote is abandoned',
+    step: 'quotes',
+    call: 'POST quotes/:token/other-way',
+    head: (head) => head.status === 404 && Object.assign(head, { status: 200 }),
+    finds: { 'POST quotes/:token/other-way': /an unknown link of a quote: expected 404 with code 16, got 200/ },
+  },
 ]

@@ -131,7 +131,7 @@ test('a top-up asks for the code in the same place, also after leaving the page 
   const second = await open()
   await member.call('POST', `top-ups/${second.id}/pay`, { payment: { method: 'SAVED_CARD', cardId } })
   await visit(`/user-area/top-up/${second.id}`)
-  await expect(page.getByText(words('topup_code_text'))).toBeVisible()
+  await expect(page.getByText(words('payment_code_text'))).toBeVisible()
   await code.fill('907')
   await guest.payButton.click()
   await expect(page.getByRole('heading', { name: words('topup_done_title') })).toBeVisible()

@@ -89,7 +89,7 @@ test('a declined card, Back, a reload and a second tab lose nothing and charge o
   await choose(page, words, '300')
   await guest.pay(CARDS.noMoney)
   await expect(notice).toContainText(words('checkout_insufficient_funds_title'))
-  await expect(notice).toContainText(words('topup_insufficient_funds_text'))
+  await expect(notice).toContainText(words('payment_insufficient_funds_text'))
   // The typed values are still there.
   await expect(page.getByLabel(words('checkout_name'))).toHaveValue('NOURA ALHARBI')
   const address = page.url()

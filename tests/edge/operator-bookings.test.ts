@@ -86,6 +86,8 @@ const SEAT_GOODWILL: SeatGoodwill = {
 let found: { bookings: (typeof LINE)[]; isTooMany: boolean }
 let details: FoundBookingDetails
 let refusal: object | undefined
+/** Of forms alone. */
+let formRefusal: object | undefined
 /** Instead of the one booking. */
 let orders: object[] | undefined
 let isSilent: boolean
@@ -99,6 +101,7 @@ beforeEach(() => {
   found = { bookings: [LINE], isTooMany: false }
   details = DETAILS
   refusal = undefined
+  formRefusal = undefined
   orders = undefined
   isSilent = false
   seatGoodwill = SEAT_GOODWILL
@@ -120,7 +123,8 @@ beforeEach(() => {
     if (request.method !== 'POST' || !path.startsWith('/v1/operator/')) return Response.json({})
     sent.push({ path, body: await request.json(), key: request.headers.get('idempotency-key') })
     if (isSilent) return Response.json({}, { status: 503 })
-    if (refusal) return Response.json(refusal, { status: 400 })
+    const refused = refusal ?? formRefusal
+    if (refused) return Response.json(refused, { status: 400 })
     if (path.endsWith('/find')) return Response.json(found)
     return Response.json(path.endsWith('/contact') ? { phone: '+966501234567', email: null } : {})
   }
@@ -305,7 +309,7 @@ describe('the page of a booking', () => {
       'en',
       ['Booking SH-7K2M-94QX', 'Money that went back', 'Staff or service', 'INV-00000001', 'Comes with a wheelchair'],
     ],
-    ['ar', ['الحجز SH-7K2M-94QX', 'المبالغ المردودة', 'شكوى من موظف أو من الخدمة', 'INV-00000001', 'يأتي بكرسي متحرك']],
+    ['ar', ['الحجز SH-7K2M-94QX', 'المبالغ المستردة', 'شكوى من موظف أو من الخدمة', 'INV-00000001', 'يأتي بكرسي متحرك']],
   ])('in %s says what was paid, what went back, what was sent and what is needed', async (language, words) => {
     const page = await opened(language)
     for (const word of words) expect(page).toContain(word)
@@ -433,7 +437,7 @@ describe('helping the holder', () => {
     expect(sent).toEqual([])
     expect(page).toContain('<html lang="ar" dir="rtl">')
     const form = openFormIn(page, 'goodwill')
-    expect(form).toContain('لم يُردّ شيء')
+    expect(form).toContain('لم يُسترد شيء')
     expect(fieldIn(form, 'amount')).toBe('99')
   })
 
@@ -471,7 +475,7 @@ describe('goodwill for some seats', () => {
 
   it('is chosen on the page of the booking, where each seat has its cost, and one that went back cannot be ticked', async () => {
     const page = await opened()
-    expect(page).toContain('<input type="checkbox" name="seat" value="B5"')
+    expect(page).toMatch(/<input\s+type="checkbox"\s+name="seat"\s+value="B5"/)
     expect(page).toContain('47.50, booking fee included')
     expect(page).not.toContain('name="seat" value="B6"')
     expect(page).toContain('given back')
@@ -494,16 +498,44 @@ describe('goodwill for some seats', () => {
     expect(answer.headers.get('location')).toBe('/operator/orders?ref=o-1&result=seats-given-back')
   })
 
-  it('keeps the seats and says why if no reason was chosen', async () => {
+  it('keeps the seats and says at its field that a reason is missing', async () => {
     const answer = await submit(PATH, { ...FIELDS, reason: '' })
     const page = await answer.text()
     expect([answer.status, sent]).toEqual([400, []])
-    expect(page).toContain('choose a reason')
+    expect(page).toMatch(/name="reason"[^>]*aria-invalid="true"[^]*choose a reason/)
     expect(page).toContain('name="seat" value="B5"')
   })
 
-  it('without a tick asks for one, and of the gateway nothing', async () => {
-    expect(await opened('en', PATH)).toContain('Choose at least one seat.')
+  it('keeps the reason if the sum has changed meanwhile, and shows the new sum', async () => {
+    formRefusal = { reason: 'refund_changed' }
+    const page = await (await submit(PATH, FIELDS)).text()
+    expect(page).toContain('the amount has changed meanwhile')
+    expect(page).toMatch(/<option value="HARDSHIP" selected/)
+    expect(page).toContain('name="halalas" value="3750"')
+  })
+
+  it('without an answer of the gateway keeps reason and key, so that it happens once', async () => {
+    isSilent = true
+    const page = await (await submit(PATH, FIELDS)).text()
+    expect(page).toMatch(/<option value="HARDSHIP" selected/)
+    expect(page).toContain(`name="key" value="${KEY}"`)
+  })
+
+  it('is shown again in the other language, and gives nothing back by that', async () => {
+    const page = await (await submit(PATH, { ...FIELDS, pageLanguage: 'ar', shownFault: 'changed' })).text()
+    expect(sent).toEqual([])
+    expect(page).toContain('تغيّر المبلغ')
+    expect(page).toMatch(/<option value="HARDSHIP" selected/)
+  })
+
+  it.each([
+    ['en', 'Choose at least one seat.'],
+    ['ar', 'اختر مقعدًا واحدًا على الأقل.'],
+  ])('without a tick keeps the form, and says in %s that one is missing', async (language, words) => {
+    const page = await opened(language, PATH)
+    expect(page).toMatch(/<input\s+type="checkbox"\s+name="seat"\s+value="B5"\s+aria-invalid="true"/)
+    expect(page).toContain(words)
+    expect(page).not.toContain('name="halalas"')
   })
 
   it('above the limit of support is for a manager, and has no button', async () => {

@@ -205,7 +205,7 @@ describe('one enquiry', () => {
 
   it.each([
     ['en', ['Private booking', 'Birthday', 'Thursday', 'Evening', '30', 'Metropolis', 'left no mail address']],
-    ['ar', ['حجز خاص', 'عيد ميلاد', 'الخميس', 'المساء', '30', 'ميتروبوليس', 'لم يترك المرسل بريدًا']],
+    ['ar', ['حجز خاص', 'عيد ميلاد', 'الخميس', 'المساء', '30', 'ميتروبوليس', 'لم يترك صاحب الرسالة بريدًا']],
   ] as const)(
     'of a private booking says in %s what is wanted, and that only a call is possible',
     async (locale, words) => {

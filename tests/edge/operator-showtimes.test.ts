@@ -275,11 +275,11 @@ describe('the dry run', () => {
     for (const [name, value] of [
       ['Bookings', '13'],
       ['People', '36'],
-      ['They paid', 'SAR 2130.00 and 1 new booking'],
+      ['They paid', 'SAR 2,130.00 and 1 new booking'],
       ['Payments under way', '2'],
     ])
       expect(page).toContain(`<dt>${name}</dt> <dd>${value}</dd>`)
-    expect(page).toContain('34 people in 12 bookings, SAR 2040.00.')
+    expect(page).toContain('34 people in 12 bookings, SAR 2,040.00.')
     expect(page).toContain('Sherlock &lt;b&gt;Jr')
     expect(orders).toEqual([])
   })
@@ -603,7 +603,7 @@ describe('the progress of a change', () => {
       ['Refunded', '10'],
     ])
       expect(page).toContain(`<small>${name}</small><b class="">${value}</b>`)
-    for (const text of ['SAR 2130.00', 'A technical fault in the hall', NOTE.en, NOTE.ar]) expect(page).toContain(text)
+    for (const text of ['SAR 2,130.00', 'A technical fault in the hall', NOTE.en, NOTE.ar]) expect(page).toContain(text)
   })
 
   it.each([

@@ -46,6 +46,7 @@ const ELSEWHERE = new Set([
   'GET quotes/:token token',
   'POST quotes/:token/pay token',
   'POST quotes/:token/pay cardId',
+  'POST quotes/:token/other-way token',
   'POST quotes/:token/create-apple-session token',
 ])
 

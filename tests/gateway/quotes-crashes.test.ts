@@ -4,7 +4,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { newKey, type Visitor } from './support/calls.ts'
+import { call, newKey, type Visitor } from './support/calls.ts'
 import { around, crashAt, prepareCrashes } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { guest } from './support/orders.ts'
@@ -38,8 +38,8 @@ const subjects = async () => (await mails()).map(({ subject }) => subject.replac
 const ISSUED = 'The quote for your private booking'
 const PAID = 'Your private booking is confirmed'
 const REFUNDED = 'The refund of your private booking'
-const moved = (id: string) => {
-  const { captures = 0, refunds = 0 } = bank.ledger.get(`${id}.1`) ?? {}
+const moved = (id: string, attempt = 1) => {
+  const { captures = 0, refunds = 0 } = bank.ledger.get(`${id}.${attempt}`) ?? {}
   return { captures, refunds }
 }
 
@@ -109,6 +109,24 @@ describe('while it is paid', () => {
       // The same press again is the same payment.
       expect((await payQuote(as, token, 'tok', { key })).status).toBe(200)
       await expectPaid(as, id, token)
+    },
+  )
+
+  it.each(both(around('queryCharge')))(
+    'a crash %s while a payment at a bank is abandoned (written: %s): the same press abandons it, and another one pays',
+    async (at, isStored) => {
+      const { id, token } = await quoted()
+      const [as, key] = [await guest(), newKey()]
+      await payQuote(as, token, 'tok-bank')
+      const abandon = () => call('POST', `quotes/${token}/other-way`, { as, key, body: { attempt: 1 } })
+      await crashAt(at, isStored, abandon)
+      expect(quoteOf(await abandon())).toMatchObject({ status: 'QUOTED', payment: { reason: 'GIVEN_UP' } })
+      expect(quoteOf(await payQuote(as, token, 'tok')).status).toBe('PAID')
+      await runTimers(id, 6, MINUTE_MS)
+      expect([moved(id), moved(id, 2)]).toEqual([
+        { captures: 0, refunds: 0 },
+        { captures: 1, refunds: 0 },
+      ])
     },
   )
 

@@ -69,6 +69,13 @@ const enquiry = async (reference: string) =>
     halls: { id: string; quoted: object[] }[] | null
   }
 
+const auditRows = async (reference: string) =>
+  (
+    await env.DB.prepare('SELECT action, target, why, outcome FROM audit WHERE why LIKE ? ORDER BY seq')
+      .bind(`${reference} %`)
+      .all()
+  ).results
+
 let members = 0
 /** A new member of support. A manager would take the rights of the shared token, which the other calls have. */
 async function support() {
@@ -155,6 +162,29 @@ describe('a quote that staff issue', () => {
     })
   })
 
+  it('is refused for a hall of another cinema than the customer has chosen', async () => {
+    const other = await env.DB.prepare("SELECT id FROM auditoriums WHERE cinema_id <> 'cin_malqa' LIMIT 1").first('id')
+    const reference = await wish()
+    expect(await issue(reference, order({ auditoriumId: other }))).toMatchObject({
+      status: 400,
+      body: { details: { fields: ['auditoriumId'], because: 'OTHER_CINEMA' } },
+    })
+    expect([await mails(), (await enquiry(reference)).steps]).toEqual([[], []])
+  })
+
+  it('is one row of the audit list, however often the form arrives, and so is a refused one', async () => {
+    const [reference, body, key] = [await wish(), order(), newKey()]
+    const reply = await issue(reference, body, key)
+    await issue(reference, body, key)
+    const { id } = reply.body as { id: string }
+    const row = { action: 'issue_quote', target: id, why: `${reference} 230000`, outcome: 'done' }
+    expect(await auditRows(reference)).toEqual([row])
+    const omar = await support()
+    const other = await wish()
+    await issue(other, order(), newKey(), omar)
+    expect(await auditRows(other)).toMatchObject([{ action: 'issue_quote', outcome: 'forbidden' }])
+  })
+
   it('is refused if its lines come to nothing, or to more than a quote may', async () => {
     const line = (net: number) => ({ name: { ar: 'القاعة', en: 'Hall' }, net })
     for (const nets of [[0], [99_999_900, 99_999_900]]) {
@@ -216,7 +246,7 @@ describe('the hall of a quote', () => {
   it('is not given if a showtime is in the way, and the answer names it', async () => {
     const showtime = await env.DB.prepare(
       `SELECT auditorium_id AS auditoriumId, starts_at AS startsAt, ends_at AS endsAt FROM showtimes
-       WHERE starts_at > ? ORDER BY starts_at LIMIT 1`,
+       WHERE starts_at > ? AND cinema_id = 'cin_malqa' ORDER BY starts_at LIMIT 1`,
     )
       .bind(now() + DAY_MS)
       .first<{ auditoriumId: string; startsAt: number; endsAt: number }>()

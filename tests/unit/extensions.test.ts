@@ -92,6 +92,7 @@ const WITHOUT: Record<string, Without> = {
   'GET tickets/linked': 'told',
   'GET quotes/:token': 'told',
   'POST quotes/:token/pay': 'told',
+  'POST quotes/:token/other-way': 'told',
   'GET guest-users/orders': 'told',
   'POST orders/:id/ticket-messages': 'told',
   'POST orders/:id/ticket-links/withdraw': 'told',

@@ -12,11 +12,13 @@ type Ground = 'order' | 'unsent'
 type Place = readonly [ground: Ground, ...files: string[]]
 const NOTICES = 'app/shared/payment/processors/payment-notice.ts'
 const TOP_UP_NOTICES = 'app/features/wallet/top-up/top-up-notices.ts'
+const FIXED_AMOUNT_NOTICES = 'app/shared/payment/fixed-amount/fixed-amount-notices.ts'
+const FIXED_AMOUNT_STATUS = 'app/shared/payment/fixed-amount/payment-status.tsx'
 const TOP_UP_STATUS = 'app/features/wallet/top-up/top-up-status.tsx'
 const AT_THE_BANK = 'app/features/checkout/status/authenticate-status.tsx'
 const DECLINED: Place = ['order', NOTICES]
 const QUOTE_NOTICES = 'app/features/quotes/quote-notices.ts'
-const TOP_UP_DECLINED: Place = ['order', QUOTE_NOTICES, TOP_UP_NOTICES]
+const FIXED_AMOUNT_DECLINED: Place = ['order', FIXED_AMOUNT_NOTICES]
 
 const PLACES: Record<string, Place> = {
   // An order that has no attempt fifteen seconds after Pay was pressed, or whose attempt was declined.
@@ -52,6 +54,9 @@ const PLACES: Record<string, Place> = {
   checkout_wallet_changed_text: ['unsent', NOTICES],
   checkout_food_unsaved_text: ['unsent', NOTICES],
   quote_declined_often_text: ['unsent', QUOTE_NOTICES],
+  quote_tried_often_text: ['unsent', QUOTE_NOTICES],
+  // The gateway has asked the processor, and has abandoned the payment.
+  quote_given_up_text: ['order', QUOTE_NOTICES],
   // Only a quote without a payment under way is withdrawn.
   quote_withdrawn_text: ['order', 'app/features/quotes/quote-page.tsx'],
   checkout_voucher_gone_text: ['unsent', NOTICES],
@@ -63,18 +68,18 @@ const PLACES: Record<string, Place> = {
   checkout_authenticate_text: ['order', AT_THE_BANK],
   checkout_tabby_waiting_text: ['order', AT_THE_BANK],
   checkout_code_text: ['order', AT_THE_BANK],
-  topup_authenticate_text: ['order', 'app/features/quotes/quote-page.tsx', TOP_UP_STATUS],
-  topup_code_text: ['order', 'app/features/quotes/quote-page.tsx', TOP_UP_STATUS],
+  payment_authenticate_text: ['order', FIXED_AMOUNT_STATUS],
+  payment_code_text: ['order', FIXED_AMOUNT_STATUS],
   topup_failed_text: ['order', TOP_UP_STATUS],
-  topup_declined_text: TOP_UP_DECLINED,
-  topup_insufficient_funds_text: TOP_UP_DECLINED,
-  topup_expired_card_text: TOP_UP_DECLINED,
-  topup_wrong_cvv_text: TOP_UP_DECLINED,
-  topup_authentication_failed_text: TOP_UP_DECLINED,
-  topup_authentication_abandoned_text: TOP_UP_DECLINED,
-  topup_gateway_error_text: TOP_UP_DECLINED,
-  topup_nothing_charged_retry: ['unsent', QUOTE_NOTICES, TOP_UP_NOTICES],
-  topup_card_refused_text: ['unsent', QUOTE_NOTICES, TOP_UP_NOTICES],
+  payment_declined_text: FIXED_AMOUNT_DECLINED,
+  payment_insufficient_funds_text: FIXED_AMOUNT_DECLINED,
+  payment_expired_card_text: FIXED_AMOUNT_DECLINED,
+  payment_wrong_cvv_text: FIXED_AMOUNT_DECLINED,
+  payment_authentication_failed_text: FIXED_AMOUNT_DECLINED,
+  payment_authentication_abandoned_text: FIXED_AMOUNT_DECLINED,
+  payment_gateway_error_text: FIXED_AMOUNT_DECLINED,
+  payment_nothing_charged_retry: ['unsent', FIXED_AMOUNT_NOTICES],
+  payment_card_refused_text: ['unsent', FIXED_AMOUNT_NOTICES],
   topup_declined_often_text: ['unsent', TOP_UP_NOTICES],
   topup_no_room_text: ['unsent', TOP_UP_NOTICES],
 }

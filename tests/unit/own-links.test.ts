@@ -10,8 +10,7 @@ const PLAIN: Record<string, string> = {
   'app/ui/language-link.tsx {href}': 'the page in another language is another document',
   'app/features/films/film-hero.tsx {trailer.src}': 'a file, which the browser plays without a script',
   'app/features/checkout/status/authenticate-status.tsx {bankUrl(order, origin)}': 'it leads to the bank',
-  'app/features/quotes/quote-page.tsx {bankUrl(quote, origin)}': 'it leads to the bank',
-  'app/features/wallet/top-up/top-up-status.tsx {bankUrl(state.topUp, origin)}': 'it leads to the bank',
+  'app/shared/payment/fixed-amount/payment-status.tsx {bankUrl(paid, origin)}': 'it leads to the bank',
   'app/features/pages/page-sections.tsx {piece.href}': 'phones and e-mail addresses in a text of the gateway',
   'app/shell/footer/footer-content.tsx {elsewhere ? foodMenuUrl : localizeHref(foodMenuUrl)}':
     'the operator sets the address, which may be of any site',

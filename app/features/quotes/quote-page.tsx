@@ -4,26 +4,24 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Quote } from '#server/contracts/quotes.ts'
 import { CreditNoteSheet } from '#app/shared/invoices/credit-note-sheet.tsx'
 import { InvoiceSheet } from '#app/shared/invoices/invoice-sheet.tsx'
-import { SavedCardCodeForm } from '#app/shared/payment/card/saved-card-code-form.tsx'
 import { EMPTY_CARD } from '#app/shared/payment/card/use-card-form.ts'
+import { AuthenticateStatus, CheckingStatus } from '#app/shared/payment/fixed-amount/payment-status.tsx'
+import { OtherMethodButton } from '#app/shared/payment/other-method-button.tsx'
 import { createPaymentStore, type PaymentState } from '#app/shared/payment/payment.store.ts'
-import { bankUrl, securityCodeFormOf } from '#app/shared/payment/processors/bank-page.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
-import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass, Spinner } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuotePayForm } from './quote-pay-form.tsx'
 import { isIssuing } from './quote-phase.rules.ts'
-import { formatMoment } from './quote-words.ts'
+import { formatUntil } from './quote-words.ts'
 import { type QuoteStateOfPage, useQuote, useQuoteQuery } from './use-quote.ts'
 import '#app/ui/lazy-icons.ts'
 import '#app/shared/invoices/invoices.css'
@@ -100,7 +98,7 @@ function Opened({ token, query: { dataUpdatedAt, isError }, quote, store, isRetu
       {hasForm ? (
         <header className="grid gap-2">
           <h1 className="display-2">{m.quote_title()}</h1>
-          <p className="text-18 text-soft">{m.quote_lede({ until: formatMoment(quote.validUntil) })}</p>
+          <p className="text-18 text-soft">{m.quote_lede({ until: formatUntil(quote.validUntil) })}</p>
         </header>
       ) : (
         <Status state={state} />
@@ -119,9 +117,14 @@ function Opened({ token, query: { dataUpdatedAt, isError }, quote, store, isRetu
 }
 
 function Status({ state }: { state: QuoteStateOfPage }) {
-  const { quote, phase } = state
-  const { origin } = useViewer()
-  if (phase === 'authenticate') return <AtTheBank quote={quote} origin={origin} />
+  const { quote, phase, isLong, lost, isUnreachable } = state
+  if (phase === 'authenticate')
+    return (
+      <AuthenticateStatus paid={quote}>
+        <OtherMethod state={state} />
+      </AuthenticateStatus>
+    )
+  if (phase === 'waiting') return <Waiting state={state} />
   if (phase === 'paid')
     return (
       <Ended tone="good" icon="check" title={m.quote_paid_title()}>
@@ -145,7 +148,15 @@ function Status({ state }: { state: QuoteStateOfPage }) {
         {[phase === 'expired' ? m.quote_expired_text() : m.quote_withdrawn_text()]}
       </Ended>
     )
-  return <Checking state={state} />
+  return (
+    <CheckingStatus
+      text={m.quote_checking_text()}
+      longText={m.quote_long()}
+      isLong={isLong}
+      lost={lost}
+      isUnreachable={isUnreachable}
+    />
+  )
 }
 
 interface EndedProps {
@@ -170,41 +181,17 @@ function Ended({ icon, tone, title, isOver = false, children }: EndedProps) {
   )
 }
 
-function AtTheBank({ quote, origin }: { quote: Quote; origin: string }) {
-  const form = securityCodeFormOf(quote, origin)
-  if (form && quote.payment)
-    return (
-      <StatusPart icon="lock" title={m.checkout_code_title()} texts={[m.topup_code_text()]}>
-        <SavedCardCodeForm form={form} payment={quote.payment} />
-      </StatusPart>
-    )
-  return (
-    <StatusPart
-      icon="lock"
-      title={m.checkout_authenticate_title()}
-      texts={[m.topup_authenticate_text(), m.topup_authenticate_other_card()]}
-    >
-      <a href={bankUrl(quote, origin)} className={buttonClass('main', 'big', 'shadow-glow')}>
-        {m.checkout_authenticate_go_on()}
-      </a>
-    </StatusPart>
-  )
+/** Its own payment, or one that another person with the link has begun: either may be given up. */
+function OtherMethod({ state: { quote, payment } }: { state: QuoteStateOfPage }) {
+  const attempt = quote.payment?.attempt
+  if (attempt === undefined) return null
+  return <OtherMethodButton key={attempt} input={{ attempt }} abandon={payment.abandon} refetch={payment.refetch} />
 }
 
-const Checking = ({ state }: { state: QuoteStateOfPage }) => (
-  <section className="grid justify-items-start gap-3" aria-live="polite">
-    <span className="spinner" aria-hidden="true" />
-    <h1 className="display-2">{m.checkout_checking_title()}</h1>
-    <p className="text-18 text-soft max-w-[36rem]">{m.quote_checking_text()}</p>
-    {state.isLong && <p className="text-18 max-w-[36rem]">{m.quote_long()}</p>}
-    <ErrorReference error={state.lost} />
-    {state.isUnreachable && (
-      <p className="flex items-center gap-2 text-soft">
-        <Icon name="offline" />
-        {m.checkout_unreachable()}
-      </p>
-    )}
-  </section>
+const Waiting = ({ state }: { state: QuoteStateOfPage }) => (
+  <StatusPart icon="clock" title={m.quote_waiting_title()} texts={[m.quote_waiting_text()]}>
+    <OtherMethod state={state} />
+  </StatusPart>
 )
 
 function Documents({ quote }: { quote: Quote }): ReactNode {

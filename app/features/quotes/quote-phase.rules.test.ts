@@ -13,10 +13,12 @@ const payment = {
   reason: null,
 } as const
 
-it('leads to the bank only the person who pays', () => {
+it('leads to the bank only the person who pays, and tells another one that a payment waits', () => {
   const own = { status: 'PAYING', payment: { ...payment, redirectUrl: 'https://bank.test/' } } as const
   expect(quotePhaseOf(own)).toBe('authenticate')
-  expect(quotePhaseOf({ status: 'PAYING', payment })).toBe('checking')
+  expect(quotePhaseOf({ status: 'PAYING', payment })).toBe('waiting')
+  expect(quotePhaseOf({ status: 'PAYING', payment: { ...payment, status: 'CHECKING' } })).toBe('checking')
+  expect(isQuoteRunning('waiting')).toBe(true)
 })
 
 it('names each end, and polls only while money moves', () => {

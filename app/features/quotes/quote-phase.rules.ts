@@ -1,16 +1,25 @@
 // Which phase the page of a quote shows. Pure.
 import type { Quote } from '#server/contracts/quotes.ts'
 
-export type QuotePhase = 'form' | 'authenticate' | 'checking' | 'paid' | 'expired' | 'withdrawn' | 'refunded'
+/** `waiting`: a payment of another person, or of another browser, waits at a bank. */
+export type QuotePhase =
+  | 'form'
+  | 'authenticate'
+  | 'waiting'
+  | 'checking'
+  | 'paid'
+  | 'expired'
+  | 'withdrawn'
+  | 'refunded'
 
 export function quotePhaseOf({ status, payment }: Pick<Quote, 'status' | 'payment'>): QuotePhase {
   switch (status) {
     case 'QUOTED':
       return 'form'
     case 'PAYING': {
+      if (payment?.status !== 'AUTHENTICATE') return 'checking'
       // Where another person's bank asks is not shown.
-      const isOwn = payment?.redirectUrl !== null || payment.codeForm !== null
-      return payment?.status === 'AUTHENTICATE' && isOwn ? 'authenticate' : 'checking'
+      return payment.redirectUrl !== null || payment.codeForm !== null ? 'authenticate' : 'waiting'
     }
     case 'PAID':
       return 'paid'
@@ -24,7 +33,8 @@ export function quotePhaseOf({ status, payment }: Pick<Quote, 'status' | 'paymen
 }
 
 /** Phases that end by themselves. The page polls until they do. */
-export const isQuoteRunning = (phase: QuotePhase): boolean => phase === 'authenticate' || phase === 'checking'
+export const isQuoteRunning = (phase: QuotePhase): boolean =>
+  phase === 'authenticate' || phase === 'waiting' || phase === 'checking'
 
 /** Moments after the money, the documents have no number yet. */
 export const isIssuing = ({

@@ -1,12 +1,18 @@
 // Times of a quote in words.
 import type { Quote } from '#server/contracts/quotes.ts'
-import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { endingDayOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { formatDay, formatTime } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** `Thu 26 Nov, 11:59 PM` */
 export const formatMoment = (at: string): string =>
   m.ui_show_when({ day: formatDay(riyadhClock(at).date), time: formatTime(at) })
+
+/** Until when something is valid: midnight is `the end of Thu 26 Nov`. */
+export function formatUntil(at: string): string {
+  const day = endingDayOf(at)
+  return day === undefined ? formatMoment(at) : m.quote_end_of_day({ day: formatDay(day) })
+}
 
 /** `Thu 26 Nov, 8:00 PM – 11:00 PM`; an end on another day names it. */
 export function formatHallTime({ startsAt, endsAt }: Pick<Quote, 'startsAt' | 'endsAt'>): string {

@@ -23,7 +23,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <BilingualRow name={inArabicAndEnglish(m.invoice_issued)}>
           <LtrText>{formatInvoiceTime(issuedAt)}</LtrText>
         </BilingualRow>
-        <BilingualRow name={inArabicAndEnglish(m.invoice_booking)}>
+        <BilingualRow
+          name={inArabicAndEnglish(show.guests === undefined ? m.invoice_booking : m.invoice_private_number)}
+        >
           <LtrText>{reference}</LtrText>
         </BilingualRow>
         <BilingualRow name={inArabicAndEnglish(show.guests === undefined ? m.invoice_film : m.invoice_private)}>

@@ -12,6 +12,7 @@ import {
   riyadhClock,
   formatIsoSeconds,
   weekdayOf,
+  endingDayOf,
 } from './riyadh-time.ts'
 
 const RIYADH = 'Asia/Riyadh'
@@ -107,4 +108,10 @@ it('only dates of the calendar are dates', () => {
     ' 2026-11-22',
   ]
   expect(none.filter(isDate)).toEqual([])
+})
+
+it('midnight in Riyadh ends the day before it, and no other moment ends a day', () => {
+  expect(endingDayOf('2026-12-31T21:00:00.000Z')).toBe('2026-12-31')
+  expect(endingDayOf('2026-12-31T20:59:00.000Z')).toBeUndefined()
+  expect(endingDayOf('2026-12-31T21:01:00.000Z')).toBeUndefined()
 })

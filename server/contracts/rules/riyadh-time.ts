@@ -36,6 +36,12 @@ export function riyadhClock(at: At): { hour: number; minute: number; date: strin
   return { hour: Math.floor(minutes / 60), minute: minutes % 60, date: dateOfDay(day) }
 }
 
+/** The date that ends at this instant, if it is midnight: `until 3 March, 24:00` is on no other day. */
+export function endingDayOf(at: At): string | undefined {
+  const { hour, minute } = riyadhClock(at)
+  return hour === 0 && minute === 0 ? riyadhClock(msOf(at) - 1).date : undefined
+}
+
 /** YYYY-MM-DD of the cinema day an instant belongs to. */
 export const cinemaDayOf = (at: At): string => riyadhClock(msOf(at) - CINEMA_DAY_STARTS_MS).date
 

@@ -6,7 +6,7 @@ import type { Part } from './operator-layout.ts'
 
 /** Names of the fields that only the button has. */
 const LANGUAGE = 'pageLanguage'
-const SHOWN_FAULT = 'shownFault'
+export const SHOWN_FAULT = 'shownFault'
 
 export interface AnsweredForm {
   action: string

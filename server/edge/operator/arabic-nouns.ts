@@ -25,6 +25,7 @@ const counting =
 export const COUNTED = {
   newBookings: counting(NEW_BOOKING),
   people: counting(PERSON),
+  seats: counting(SEAT),
   staff: counting(STAFF),
   tries: counting(TRY),
 }

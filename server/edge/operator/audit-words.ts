@@ -63,7 +63,7 @@ export const AUDIT_ACTIONS: Record<Locale, Record<string, string>> = {
     look: 'اطّلع',
     retry: 'أعاد المحاولة',
     reconcile: 'سأل شركة الدفع مرة أخرى',
-    refund: 'ردّ مبلغًا',
+    refund: 'نفّذ استرداد مبلغ',
     find_bookings: 'بحث عن حجوزات',
     send_again: 'أعاد إرسال تذكرة',
     cancel_booking: 'ألغى حجزًا',

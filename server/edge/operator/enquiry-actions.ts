@@ -22,8 +22,11 @@ type Call = Parameters<Action>[0]
 type ShownAnswer = Omit<ShownEnquiry, 'enquiry' | 'quotes'> & { fault?: string }
 
 /** What the page shows besides what its forms answer. */
-async function readShown(c: Call, access: OperatorAccess): Promise<Pick<ShownEnquiry, 'enquiry' | 'quotes'>> {
-  const reference = c.req.param('id') ?? ''
+async function readShown(
+  c: Call,
+  access: OperatorAccess,
+  reference = c.req.param('id') ?? '',
+): Promise<Pick<ShownEnquiry, 'enquiry' | 'quotes'>> {
   const [enquiry, quotes] = await Promise.all([
     readEnquiry(c.env, access.session, reference),
     readQuotes(c.env, access.session, reference),
@@ -40,30 +43,48 @@ const forbid = async (c: Call, access: OperatorAccess, needs: Permission) => ({
 })
 
 /** The page with what the form says. */
-async function show(c: Call, access: OperatorAccess, { frame, shown }: { frame: SignedIn; shown: ShownAnswer }) {
-  const read = await readShown(c, access)
+async function show(
+  c: Call,
+  access: OperatorAccess,
+  { frame, shown, reference }: { frame: SignedIn; shown: ShownAnswer; reference?: string },
+) {
+  const read = await readShown(c, access, reference)
   const isFault = shown.fault !== undefined
   return { page: enquiryPage(frame, { ...read, ...shown }), status: isFault ? (400 as const) : (200 as const) }
 }
 
-/** The form of an action as it was filled in. */
-async function showAgain(
+/** Codes of results after which a form is shown again with its field. */
+const FAULT_FIELDS: Record<string, string | undefined> = { 'contact-reason': 'why', 'quote-reason': 'reason' }
+
+interface RefusedForm {
+  /** Names the form. */
+  action: string
+  form: FormData
+  fault: string
+}
+
+/** The form of an action as it was filled in, on the page of the enquiry. */
+export async function showEnquiryAgain(
   c: Call,
   access: OperatorAccess,
-  { action, form, fault }: { action: string; form: FormData; fault: string },
+  { reference, action, form, fault }: RefusedForm & { reference: string },
 ) {
   const frame = await answerFrame(c, access, { form, fault })
   const messages = RESULT_MESSAGES[frame.locale]
   const again: FormAgain = {
     form: action,
     fault: (messages[fault] ?? messages['refused'])?.text ?? '',
-    ...(fault === 'contact-reason' ? { field: 'why' } : {}),
+    ...(FAULT_FIELDS[fault] ? { field: FAULT_FIELDS[fault] } : {}),
     values: form,
     // Without an answer it may have happened: with the same key it happens once.
     ...(fault === 'unknown' ? { key: formText(form, 'key') } : {}),
   }
-  return show(c, access, { frame, shown: { fault, again } })
+  return show(c, access, { frame, reference, shown: { fault, again } })
 }
+
+/** Of a form whose address names the enquiry. */
+const showAgain = (c: Call, access: OperatorAccess, refused: RefusedForm) =>
+  showEnquiryAgain(c, access, { reference: c.req.param('id') ?? '', ...refused })
 
 /** The form's reference and key; undefined: our page made no such form. */
 function formOf(c: Call, form: FormData) {

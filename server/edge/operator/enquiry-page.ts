@@ -12,7 +12,7 @@ import { dateTime, dayName, figure } from './operator-format.ts'
 import { definitionList, noAnswer, operatorPage, type Part, resultMessage, type SignedIn } from './operator-layout.ts'
 import { orderHref } from './order-href.ts'
 import type { Quotes } from './quote-calls.ts'
-import { quotesPart } from './quote-parts.ts'
+import { quoteForms, quotesPart } from './quote-parts.ts'
 import { privateHalls } from './private-hall-parts.ts'
 
 export interface ShownEnquiry {
@@ -91,13 +91,15 @@ function shownEnquiry(frame: SignedIn, enquiry: Enquiry, shown: ShownEnquiry): P
       <h2 id="message">${words.message}</h2>
       ${message ? html`<p class="typed" dir="auto">${message}</p>` : html`<p class="soft">${words.noMessage}</p>`}
     </section>
-    ${quotesPart(frame, enquiry, shown.quotes)} ${privateHalls(frame, enquiry)}
-    ${actionParts(frame, enquiry, shown.again)} ${answerPart(frame, enquiry, shown)} ${stepList(frame, enquiry)}`
+    ${quotesPart(frame, enquiry, shown)} ${privateHalls(frame, enquiry)} ${actionParts(frame, enquiry, shown.again)}
+    ${answerPart(frame, enquiry, shown)} ${stepList(frame, enquiry)}`
 }
 
 /** Of a form that is no longer there: another person was faster. */
-const lostFormAlert = (enquiry: Enquiry, again: FormAgain | undefined): Part | '' =>
-  again?.fault !== undefined && !enquiryForms(enquiry).includes(again.form) ? alertPart(again.fault) : ''
+function lostFormAlert(frame: SignedIn, enquiry: Enquiry, { again, quotes }: ShownEnquiry): Part | '' {
+  const forms = [...enquiryForms(enquiry), ...quoteForms(frame, quotes)]
+  return again?.fault !== undefined && !forms.includes(again.form) ? alertPart(again.fault) : ''
+}
 
 export const enquiryPage = (frame: SignedIn, shown: ShownEnquiry): Part => {
   const { enquiry, result, draft, again } = shown
@@ -107,7 +109,7 @@ export const enquiryPage = (frame: SignedIn, shown: ShownEnquiry): Part => {
     return operatorPage(
       frame,
       title,
-      html`${resultMessage(frame, result)}${lostFormAlert(enquiry, again)}${shownEnquiry(frame, enquiry, shown)}`,
+      html`${resultMessage(frame, result)}${lostFormAlert(frame, enquiry, shown)}${shownEnquiry(frame, enquiry, shown)}`,
     )
   return operatorPage(
     frame,

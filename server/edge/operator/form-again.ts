@@ -1,6 +1,7 @@
 // A form that changed nothing, or may not have: its page shows it again, open and as it was filled in, with the reason at
 // its field, which has the focus. These pages run no script, so the server says what is focused.
 import { html } from 'hono/html'
+import { SHOWN_FAULT, toAnsweredForm } from './answered-form.ts'
 import type { Part } from './operator-layout.ts'
 
 export interface FormAgain {
@@ -10,6 +11,8 @@ export interface FormAgain {
   fault?: string
   /** Whose field it is; missing: the whole form. */
   field?: string
+  /** Faults of further fields, by name. */
+  others?: Readonly<Record<string, string>>
   values: FormData
   /** Of a request without an answer: with the same key it acts once. */
   key?: string
@@ -24,18 +27,25 @@ export function typedText(again: FormAgain | undefined, name: string, otherwise 
   return typeof value === 'string' ? value : otherwise
 }
 
-/** Only one form of a page is shown again, so it may have an id. */
+/** Only one form of a page is shown again, so its faults may have ids. */
 const FAULT_ID = 'fault'
 
-/** In the tag of a field. */
-export const faultAttributes = (again: FormAgain | undefined, field: string): Part | '' =>
-  again?.fault !== undefined && again.field === field
-    ? html`aria-invalid="true" aria-describedby="${FAULT_ID}" autofocus`
-    : ''
+const otherFault = ({ others }: FormAgain, field: string): string | undefined =>
+  others && Object.hasOwn(others, field) ? others[field] : undefined
+
+/** In the tag of a field. The first fault has the focus. */
+export function faultAttributes(again: FormAgain | undefined, field: string): Part | '' {
+  if (again?.fault === undefined) return ''
+  if (again.field === field) return html`aria-invalid="true" aria-describedby="${FAULT_ID}" autofocus`
+  return otherFault(again, field) === undefined ? '' : html`aria-invalid="true" aria-describedby="${FAULT_ID}-${field}"`
+}
 
 /** After a field, or without its name at the top of the form. */
 export function faultPart(again: FormAgain | undefined, field?: string): Part | '' {
-  if (again?.fault === undefined || again.field !== field) return ''
+  if (again?.fault === undefined) return ''
+  const other = field === undefined ? undefined : otherFault(again, field)
+  if (other !== undefined) return html`<p id="${FAULT_ID}-${field}" class="bad">${other}</p>`
+  if (again.field !== field) return ''
   return field === undefined
     ? alertPart(again.fault)
     : html`<p id="${FAULT_ID}" class="bad" role="alert">${again.fault}</p>`
@@ -44,6 +54,20 @@ export function faultPart(again: FormAgain | undefined, field?: string): Part | 
 /** An answer that belongs to no field: focused, so that it is in sight and read aloud. */
 export const alertPart = (text: string): Part =>
   html`<p class="notice is-bad" role="alert" tabindex="-1" autofocus>${text}</p>`
+
+/** Without what its page needs, a form can only be sent once more: nothing that was typed is lost meanwhile. */
+export const repeatForm = (
+  { formToken }: { formToken: string },
+  { action, again, button }: { action: string; again: FormAgain; button: string },
+): Part =>
+  html`<form method="post" action="${action}">
+    <input type="hidden" name="token" value="${formToken}" />
+    ${toAnsweredForm(action, again.values, again.key === undefined ? undefined : 'unknown')
+      .fields.filter(([name]) => name !== SHOWN_FAULT)
+      .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}<button class="main">
+      ${button}
+    </button>
+  </form>`
 
 interface Select {
   name: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
-import { formatElapsed } from './operator-format.ts'
+import { formatElapsed, inRiyals, untilTime } from './operator-format.ts'
 
 it.each([
   [30_000, 'less than a minute', 'أقل من دقيقة'],
@@ -17,4 +17,18 @@ it.each([
 ])('the time since %i ms is counted as people say it: %s, منذ %s', (elapsed, english, arabic) => {
   expect(formatElapsed(0, elapsed, 'en')).toBe(english)
   expect(formatElapsed(0, elapsed, 'ar')).toBe(arabic)
+})
+
+it.each([
+  [95, 'SAR 0.95', '0.95 ر.س'],
+  [230_000, 'SAR 2,300.00', '2,300.00 ر.س'],
+  [100_000_050, 'SAR 1,000,000.50', '1,000,000.50 ر.س'],
+])('%i halalas are an amount with thousands apart: %s', (halalas, english, arabic) => {
+  expect([inRiyals(halalas, 'en'), inRiyals(halalas, 'ar')]).toEqual([english, arabic])
+})
+
+it('what ends at midnight in Riyadh ends with the day before, and anything else at its time', () => {
+  expect(untilTime('2027-03-03T21:00:00.000Z', 'en')).toBe('the end of Wednesday 3 March')
+  expect(untilTime('2027-03-03T21:00:00.000Z', 'ar')).toBe('نهاية يوم الأربعاء، 3 مارس')
+  expect(untilTime('2027-03-03T20:59:00.000Z', 'en')).toBe('3 Mar 2027, 23:59')
 })

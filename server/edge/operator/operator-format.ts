@@ -2,6 +2,7 @@
 // the site.
 import type { Locale } from '../../contracts/request-context.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { endingDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { isolateUnlessLatin } from '../../contracts/rules/seat-id.ts'
 
 const RIYADH = { timeZone: 'Asia/Riyadh' } as const
@@ -14,6 +15,7 @@ const formatsOf = (tag: string) => ({
 })
 const FORMATS = { ar: formatsOf(TAGS.ar), en: formatsOf(TAGS.en) }
 const TIME = new Intl.DateTimeFormat(TAGS.en, { timeStyle: 'short', ...RIYADH })
+const AMOUNT = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 export const dateTime = (at: number | string, locale: Locale): string =>
@@ -21,10 +23,16 @@ export const dateTime = (at: number | string, locale: Locale): string =>
 /** `Saturday 28 November`. Noon in UTC is on the same day in Riyadh. */
 export const dayName = (date: string, locale: Locale): string =>
   FORMATS[locale].day.format(Date.parse(`${date}T12:00:00Z`))
+/** Until when something is valid. Midnight is the end of a day: `the end of Tuesday 3 March`. */
+export function untilTime(at: string, locale: Locale): string {
+  const day = endingDayOf(at)
+  if (day === undefined) return dateTime(at, locale)
+  return locale === 'ar' ? `نهاية يوم ${dayName(day, locale)}` : `the end of ${dayName(day, locale)}`
+}
 export const clockTime = (at: number): string => TIME.format(at)
-/** `SAR 95.00` or `95.00 ر.س`. */
+/** `SAR 2,300.00` or `2,300.00 ر.س`. */
 export const inRiyals = (halalas: number, locale: Locale): string =>
-  locale === 'ar' ? `${(halalas / 100).toFixed(2)} ر.س` : `SAR ${(halalas / 100).toFixed(2)}`
+  locale === 'ar' ? `${AMOUNT.format(halalas / 100)} ر.س` : `SAR ${AMOUNT.format(halalas / 100)}`
 export const figure = (value: number): string => NUMBER.format(value)
 
 /** Stands in a `<bdi>`, or is isolated as a whole. */

@@ -15,7 +15,7 @@ export const ROLE_LABELS: Record<Locale, Record<Role, { name: string; may: strin
     kitchen: { name: 'Kitchen', may: 'only the kitchen: orders of food, and what is sold out' },
   },
   ar: {
-    support: { name: 'خدمة العملاء', may: 'الاطلاع وإعادة المحاولة وتحرير المقاعد ورد المبالغ ضمن الحد' },
+    support: { name: 'خدمة العملاء', may: 'الاطلاع وإعادة المحاولة وتحرير المقاعد واسترداد المبالغ ضمن الحد' },
     manager: { name: 'مدير', may: 'كذلك المبالغ الأكبر والمواعيد والهدايا والقسائم والرسائل والموظفون' },
     engineer: { name: 'مهندس', may: 'الاطلاع وإعادة المحاولة وإغلاق الموقع ومسح الصفحات المخزنة والأرقام والموظفون' },
     kitchen: { name: 'المطبخ', may: 'المطبخ وحده: طلبات الطعام وما نفد من الأصناف' },

@@ -36,6 +36,11 @@ export const quoteFields: readonly string[] = [
   ...Array.from({ length: FORM_LINES }, (_, at) => [`lineAr${at}`, `lineEn${at}`, `net${at}`]).flat(),
 ]
 
+export const hasTypedLines = (typed: TypedQuote): boolean =>
+  Array.from({ length: FORM_LINES }, (_, at) => [`lineAr${at}`, `lineEn${at}`, `net${at}`])
+    .flat()
+    .some((name) => Boolean(typed[name]))
+
 type Line = NonNullable<QuoteBody['lines']>[number]
 
 /** Undefined: a row has a text without an amount, or the other way round. */

@@ -26,7 +26,7 @@ const ar: typeof en = {
   reason: 'السبب',
   choose: 'اختر السبب',
   reasons: {
-    CALLER_ASKS: 'بطلب من المتصل أو المرسل',
+    CALLER_ASKS: 'بطلب من المتصل أو صاحب الرسالة',
     DELIVERY: 'رسالة لم تصل',
     PAYMENT: 'سؤال عن دفع أو استرداد',
     SAFETY: 'سلامة الحساب أو الأشخاص',

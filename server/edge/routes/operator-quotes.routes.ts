@@ -20,7 +20,7 @@ export function serveQuotePages(app: Hono<EdgeApp>, signedIn: SignedInPage): voi
         isKnown ? readEnquiry(c.env, frame.session, id) : ('none' as const),
         isKnown ? readQuotes(c.env, frame.session, id) : undefined,
       ])
-      return quotePage(frame, { enquiry, quotes, now: now() })
+      return quotePage(frame, id, { enquiry, quotes, now: now() })
     }),
   )
   app.post('/operator/enquiries/:id/quote', formAction(issueQuote))

@@ -1,7 +1,7 @@
 // A move claims its time in the hall before any showtime is changed. From then on no other move and no file of showtimes
 // takes it, and the read model may follow later. A quote for a private hall claims it, too, until it is over: then
 // showtime and change of the claim are the quote.
-import { MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { changeProgramme, type Condition } from '../catalogue/showtimes/programme-mark.sql.ts'
 import { CHANGE_SQL, REMOVAL_MS } from '../catalogue/showtimes/showtimes.sql.ts'
 import { cleaningMinutesAfter } from '../seed/schedule/schedule.rules.ts'
@@ -81,6 +81,15 @@ export async function listQuotedTimes(db: D1Database, from: number): Promise<Quo
   const sql = `SELECT showtime_id AS quoteId, auditorium_id AS auditoriumId, starts_at AS startsAt, ends_at AS endsAt
     FROM hall_claims WHERE showtime_id LIKE 'q-%' AND ends_at > ? ORDER BY starts_at`
   return (await db.prepare(sql).bind(from).all<{ [Field in keyof QuotedTime]: QuotedTime[Field] }>()).results
+}
+
+/** A quote that was paid keeps its time, which is of no use once it is over. */
+export async function purgeQuotedTimes(db: D1Database, now: number): Promise<void> {
+  const sql = "DELETE FROM hall_claims WHERE showtime_id LIKE 'q-%' AND ends_at <= ?"
+  await db
+    .prepare(sql)
+    .bind(now - DAY_MS)
+    .run()
 }
 
 /** The read model has the move, or the move is not made. */

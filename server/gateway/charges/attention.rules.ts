@@ -8,8 +8,15 @@ import type { ChargeAttempt } from './attempt.record.ts'
  * answer_missing: no processor has answered in a day. wrong_amount: another amount or currency was captured.
  * refund_refused: the processor refused a refund for good. part_gone: seats are sold, and wallet money, a voucher or
  * an exchanged booking that should pay a part is gone. pay_out: e-wallet money of a deleted account comes back.
+ * tried_often: so many payments of a quote failed in a day that the next one has to wait.
  */
-export type AttentionReason = 'answer_missing' | 'wrong_amount' | 'refund_refused' | 'part_gone' | 'pay_out'
+export type AttentionReason =
+  | 'answer_missing'
+  | 'wrong_amount'
+  | 'refund_refused'
+  | 'part_gone'
+  | 'pay_out'
+  | 'tried_often'
 
 export type OperatorAction = 'reconcile' | 'refund' | 'release' | 'close'
 

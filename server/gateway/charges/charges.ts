@@ -1,4 +1,4 @@
-// Charges money once: intent → charge → outcome → reconcile → refund. Orders and top-ups are its owners: they store
+// Charges money once: intent → charge → outcome → reconcile → refund. Orders, top-ups and quotes are its owners: they store
 // their attempts, and decide what a paid or failed attempt means to them. Each step may be repeated, a crash may
 // follow any step, and the owner's timer resumes it:
 // - Intent: the owner has stored the attempt with its key. The same key never captures twice.
@@ -8,7 +8,7 @@
 // - Refund: looked for, stored as requested, then requested. A lost answer never refunds twice.
 // Nothing is voided at a processor: no processor lets us cancel a charge that waits for its visitor.
 import { now } from '../../lib/clock.ts'
-import { passCrashPoint } from '../lib/durable/crash-points.ts'
+import { passCrashPoint, withCrashPoints } from '../lib/durable/crash-points.ts'
 import type {
   Charge,
   ChargeOutcome,
@@ -17,16 +17,22 @@ import type {
   Refund,
   RefundAnswer,
 } from '../payments/payment-processor.ts'
+import { type Err, err } from '../lib/result.ts'
+import { findRefundFault, type OperatorRequest, sumOfWrong, wasRefundDue } from './attention.rules.ts'
+import type { ChargeEvent, WrongEvent } from './attempt-events.rules.ts'
 import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
+import { isOpenAttempt } from './attempt.rules.ts'
+import type { ChargeWork } from './charge-work.rules.ts'
+import { isAskable, safeChargeActions } from './operator-charges.rules.ts'
 import { toRemainingQueryTimes, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
 import { isRefundInFlight, toRefundPiece } from './refund.rules.ts'
 import { cardTryId } from './tries.rules.ts'
 import { log } from '../observability/log.ts'
 
-/** The payer of a charge: an order or a top-up. */
+/** The payer of a charge: an order, a top-up or a quote. */
 export interface ChargeOwner<A extends ChargeAttempt = ChargeAttempt> {
   id: string
-  /** In the log: `Order …` or `Top-up …`. */
+  /** In the log: `Order …`, `Top-up …` or `Quote …`. */
   name: string
   objectState: DurableObjectState
   processors: () => PaymentProcessors
@@ -94,6 +100,22 @@ export const queryCharge = <A extends ChargeAttempt>(
   { gateway, key, reference }: A,
 ): Promise<ChargeOutcome> =>
   gateway ? orUnknown(key, owner.processors()[gateway].query(key, reference)) : Promise.resolve({ state: 'UNKNOWN' })
+
+/**
+ * What becomes of an attempt that waits for its visitor (bank page, Tabby, or security code form) once another payment
+ * method is wanted. No processor can cancel it, so it is queried: only a charge that certainly waits is abandoned, and it
+ * is reconciled later. The owner applies the outcome.
+ */
+export async function queryToAbandon<A extends ChargeAttempt>(
+  owner: Pick<ChargeOwner<A>, 'processors' | 'objectState'>,
+  attempt: A,
+): Promise<ChargeOutcome> {
+  const outcome = await withCrashPoints('queryCharge', owner.objectState, () => queryCharge(owner, attempt))
+  const isWaiting = outcome.state === 'AUTHENTICATE' || outcome.state === 'WAITING'
+  return isWaiting
+    ? { state: 'DECLINED', reason: 'GIVEN_UP', reference: attempt.reference, brand: null, lastFour: null }
+    : outcome
+}
 
 /** Asks the processor about an open attempt and applies the outcome. */
 export const poll = async <A extends ChargeAttempt>(owner: ChargeOwner<A>, attempt: A): Promise<void> =>
@@ -165,4 +187,82 @@ async function mayAsk<A extends ChargeAttempt>(
   await passCrashPoint('during refund', owner.objectState)
   await owner.objectState.storage.sync()
   return true
+}
+
+/** Refunds, reconciles or polls, and commits what came of it. A charge that is in flight is left alone. */
+export async function runChargeWork<A extends ChargeAttempt>(
+  owner: ChargeOwner<A>,
+  work: ChargeWork,
+  commit: (event: Extract<ChargeEvent, { kind: 'refundAnswered' | 'answerOverdue' }>) => void,
+): Promise<void> {
+  if (work.kind === 'reconcile') return reconcile(owner)
+  const { attempt: number } = work
+  const attempt = find(owner, number)
+  if (!attempt) return
+  if (work.kind === 'refund') {
+    const answer = await refundAttempt(owner, attempt, { amount: attempt.captured?.amount })
+    commit({ kind: 'refundAnswered', attempt: number, answer })
+  } else if (!owner.charging.has(attempt.key)) {
+    await poll(owner, attempt)
+    commit({ kind: 'answerOverdue', attempt: number })
+  }
+}
+
+/** What an operator's action on the attempts of a top-up or a quote needs of their owner. */
+interface Operated {
+  /** Of the owner, for a refusal. */
+  state: string
+  commit: (event: Extract<ChargeEvent, { kind: 'refundFound' | 'solved' | WrongEvent['kind'] }>) => void
+  /** Asks for the refunds that are due. */
+  runDue: () => Promise<void>
+}
+
+/** Looks for a refund that was refused or never answered. */
+async function isRefundListed<A extends ChargeAttempt>(owner: ChargeOwner<A>, attempt: A): Promise<boolean> {
+  const { gateway, key: chargeKey, reference } = attempt
+  if (!gateway || !wasRefundDue(attempt)) return false
+  const piece = toRefundPiece(owner.id, attempt, attempt.captured?.amount)
+  const { [gateway]: processor } = owner.processors()
+  return (await processor.refunded({ ...piece, chargeKey, reference: reference ?? '', before: 0 })) === 'REFUNDED'
+}
+
+async function askAgain<A extends ChargeAttempt>(
+  owner: ChargeOwner<A>,
+  attempt: A,
+  commit: Operated['commit'],
+): Promise<void> {
+  if (attempt.state === 'WRONG') {
+    if (await isRefundListed(owner, attempt)) commit({ kind: 'refundFound', attempt: attempt.attempt })
+    return
+  }
+  const outcome = await queryCharge(owner, attempt)
+  // A declined attempt only changes if its money has come after all.
+  if (isOpenAttempt(attempt) || outcome.state === 'CAPTURED') await owner.apply(attempt.attempt, outcome)
+}
+
+/** An action that is not safe is refused and changes nothing. Undefined: it is done. */
+export async function operateOnCharges<A extends ChargeAttempt>(
+  owner: ChargeOwner<A>,
+  request: OperatorRequest,
+  { state, commit, runDue }: Operated,
+): Promise<Err | undefined> {
+  const { action } = request
+  const attempts = owner.attempts()
+  const safe = safeChargeActions(attempts)
+  if (!safe.includes(action)) return err('order_closed', { state, safe })
+  const fault = action === 'refund' ? findRefundFault(sumOfWrong(attempts), request) : undefined
+  if (fault) return fault
+  if (action === 'reconcile') {
+    for (const { attempt: number } of attempts) {
+      const attempt = find(owner, number)
+      if (attempt && isAskable(attempt) && !owner.charging.has(attempt.key)) await askAgain(owner, attempt, commit)
+    }
+    commit({ kind: 'solved' })
+  }
+  if (action === 'close') commit({ kind: 'closed', closing: request.closing })
+  if (action === 'refund') {
+    commit({ kind: 'refundRepeated' })
+    await runDue()
+  }
+  return undefined
 }

@@ -1,6 +1,6 @@
 // Money and days inside a sentence, in both languages. Pure; the calendar is Gregorian, the digits Latin.
 import { monthName, weekdayName } from '../../contracts/rules/calendar-names.ts'
-import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
+import { endingDayOf, riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import { type ShowDayWords, formatShowStart } from '../../contracts/rules/show-day.ts'
 import type { Language } from '../lib/language.ts'
 
@@ -68,6 +68,13 @@ export const formatShortShowtimeStart = (language: Language, at: number): string
     },
     formatClockTime(language, at),
   )
+
+/** Until when something is valid, after a preposition. Midnight is the end of a day: `the end of Thu 26 Nov`. */
+export function formatUntil(language: Language, at: number): string {
+  const day = endingDayOf(at)
+  if (day === undefined) return formatShortShowtimeStart(language, at)
+  return language === 'ar' ? `نهاية يوم ${weekdayAndDate('ar', day)}` : `the end of ${shortDay(day)}`
+}
 
 const shortDay = (date: string): string =>
   `${weekdayName('en', date).slice(0, 3)} ${Number(date.slice(8))} ${monthName('en', date).slice(0, 3)}`

@@ -41,7 +41,11 @@ const refuse = (fields: string[], more: Record<string, unknown> = {}): never => 
   throw new Problem('invalid_input', { fields, ...more })
 }
 
-async function termsOf(c: OperatorCall, { reference, language }: FoundEnquiry, order: QuoteOrder): Promise<QuoteTerms> {
+async function termsOf(
+  c: OperatorCall,
+  { reference, language, facts }: FoundEnquiry,
+  order: QuoteOrder,
+): Promise<QuoteTerms> {
   const { DB } = c.env
   const { film, price, auditoriumId, guests, startsAt, endsAt, note, validUntil } = order
   const [hall, found, settings] = await Promise.all([
@@ -51,6 +55,8 @@ async function termsOf(c: OperatorCall, { reference, language }: FoundEnquiry, o
   ])
   if (!settings) throw new Error('There are no settings')
   if (!hall) return refuse(['auditoriumId'])
+  // The customer has chosen the cinema, and would be mailed another one.
+  if (hall.cinemaId !== facts.cinemaId) return refuse(['auditoriumId'], { because: 'OTHER_CINEMA' })
   const title = found ?? refuse(['filmId'])
   if (guests > hall.seats) return refuse(['guests'], { most: hall.seats })
   const sums = quoteSums(price, settings.vatPercent)
@@ -174,10 +180,13 @@ export function serveQuotes(app: GatewayApp): void {
     const enquiry = await requireWish(c)
     if (enquiry.facts.email === undefined) throw new Problem('invalid_input', { because: 'no_mail' })
     const terms = await termsOf(c, enquiry, read.order)
-    const isAbove = terms.total > supportRefundMax(c.env)
-    if (isAbove && !isAllowed(c.get('operator').authority, 'quoteAboveLimit')) return forbid(c, 'quoteAboveLimit')
     const record = await recordOf(c, terms, key)
-    return audited(c, { target: record.id, why: `${enquiry.reference} ${terms.total}` }, () => issue(c, record))
+    const isAbove = terms.total > supportRefundMax(c.env)
+    const isForbidden = isAbove && !isAllowed(c.get('operator').authority, 'quoteAboveLimit')
+    const request = { call: 'operator quote', ...record.issuedWith }
+    return audited(c, { target: record.id, why: `${enquiry.reference} ${terms.total}`, request }, async () =>
+      isForbidden ? forbid(c, 'quoteAboveLimit') : issue(c, record),
+    )
   })
 
   app.post('/v1/operator/quotes/:id/withdraw', limited, (c) =>

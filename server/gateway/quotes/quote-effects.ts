@@ -12,7 +12,7 @@ import { log } from '../observability/log.ts'
 import type { DocumentKind } from '../orders/invoices/invoice.rules.ts'
 import { getConfiguredOrDemoSeller } from '../orders/invoices/seller.rules.ts'
 import { commitQuote, type QuoteContext } from './quote-context.ts'
-import { isHolding, type MailKind, quoteAttentionReason, type QuoteEffect } from './quote.machine.ts'
+import { isHolding, listedReason, type MailKind, type QuoteEffect } from './quote.machine.ts'
 import { quoteLink, quoteToken, quoteTokenKey } from './quote-token.ts'
 import { quoteMail } from './quote-words.rules.ts'
 import type { QuoteRecord } from './quote.record.ts'
@@ -64,7 +64,7 @@ async function issueDocument(ctx: QuoteContext, kind: DocumentKind): Promise<voi
 async function note({ env: { DB } }: QuoteContext, quote: QuoteRecord): Promise<void> {
   const { id, attempts, terms, version } = quote
   await saveDuplicateCaptures(DB, id, attempts, now())
-  const reason = quoteAttentionReason(quote)
+  const reason = listedReason(quote)
   await upsertAttention(DB, { id, kind: 'quote', reference: terms.enquiry, reason, since: now(), seq: version })
 }
 

@@ -2,15 +2,15 @@
 import type { Language } from '../lib/language.ts'
 import { now } from '../../lib/clock.ts'
 import type { CardChoice, Payer } from '../cards/card-source.ts'
-import { charge, poll, reconcile, refundAttempt } from '../charges/charges.ts'
+import { charge, queryToAbandon, runChargeWork } from '../charges/charges.ts'
 import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import { findKeyReuseError, type IdempotentRequest } from '../lib/durable/idempotency.ts'
 import { err } from '../lib/result.ts'
 import { findCallbackAttempt } from '../payments/callback-attempt.rules.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
 import { applyOutcome, chargesOf, commitQuote, type QuoteContext, type QuoteResult } from './quote-context.ts'
-import { dueChargeWork } from './quote.machine.ts'
-import { payRefusal } from './quote.rules.ts'
+import { dueQuoteWork } from './quote.machine.ts'
+import { abandonRefusal, payRefusal } from './quote.rules.ts'
 
 export interface PayQuote {
   payment: CardChoice
@@ -40,8 +40,8 @@ function answered({ store }: QuoteContext, command: PayQuote, request: Idempoten
   if (!quote) return err('not_found')
   const begun = quote.attempts.find(({ requestKey }) => requestKey === request.key)
   if (begun) return findKeyReuseError(begun, request) ?? { ok: true, quote }
-  const refusal = payRefusal(quote, now())
-  if (refusal) return err(refusal)
+  const refusal = payRefusal(quote, command.payer.id, now())
+  if (refusal) return refusal
   return command.total === quote.terms.total ? undefined : err('price_changed', { total: quote.terms.total })
 }
 
@@ -79,21 +79,25 @@ export async function payQuote(ctx: QuoteContext, command: PayQuote, request: Id
   }
 }
 
+/** `number`: of the attempt that the caller saw. One that has ended meanwhile is not abandoned. */
+export async function abandonQuoteAttempt(ctx: QuoteContext, number: number): Promise<QuoteResult> {
+  const before = ctx.store.find()
+  if (!before) return err('not_found')
+  const attempt = before.attempts.find((candidate) => candidate.attempt === number)
+  if (attempt?.state === 'AUTHENTICATE') {
+    const outcome = await queryToAbandon(chargesOf(ctx, before.id), attempt)
+    // An outcome that a callback or a timer applied meanwhile stands.
+    applyOutcome(ctx, before.id, number, outcome)
+  }
+  const quote = ctx.store.find() ?? before
+  return abandonRefusal(quote, now()) ?? { ok: true, quote }
+}
+
 /** Refunds, reconciles, or polls the open attempt. Without work, the timer ends. */
 export async function runDueCharges(ctx: QuoteContext): Promise<void> {
   const quote = ctx.store.find()
-  const work = quote && dueChargeWork(quote, now())
   if (!quote) return
+  const work = dueQuoteWork(quote, now())
   if (!work) return ctx.store.setChargesTimer(quote)
-  const charges = chargesOf(ctx, quote.id)
-  if (work.kind === 'reconcile') return reconcile(charges)
-  const attempt = quote.attempts.find((candidate) => candidate.attempt === work.attempt)
-  if (!attempt) return
-  if (work.kind === 'refund') {
-    const answer = await refundAttempt(charges, attempt, { amount: attempt.captured?.amount })
-    commitQuote(ctx, { ...work, kind: 'refundAnswered', answer })
-  } else if (!ctx.charging.has(attempt.key)) {
-    await poll(charges, attempt)
-    commitQuote(ctx, { ...work, kind: 'answerOverdue' })
-  }
+  await runChargeWork(chargesOf(ctx, quote.id), work, (event) => void commitQuote(ctx, event))
 }

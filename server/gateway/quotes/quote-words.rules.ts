@@ -2,7 +2,13 @@
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import type { Language } from '../lib/language.ts'
-import { formatClockTime, formatMoney, formatShortShowtimeStart } from '../messages/notification-words.rules.ts'
+import {
+  formatClockTime,
+  formatMoney,
+  formatShortShowtimeStart,
+  formatUntil,
+} from '../messages/notification-words.rules.ts'
+import { daysAfterPreposition } from '../messages/plural.rules.ts'
 import type { MailKind } from './quote.machine.ts'
 import type { QuoteRecord, QuoteTerms } from './quote.record.ts'
 
@@ -33,33 +39,36 @@ const factsIn = (language: Language, { terms }: QuoteRecord): string => {
 
 type Body = (quote: QuoteRecord, link: string) => string
 
-const untilIn = (language: Language, { terms }: QuoteRecord): string =>
-  formatShortShowtimeStart(language, terms.validUntil)
+const untilIn = (language: Language, { terms }: QuoteRecord): string => formatUntil(language, terms.validUntil)
+
+/** Of the bank, until it shows a refund. */
+const daysIn = (language: Language, { refund }: QuoteRecord): string =>
+  daysAfterPreposition(language, refund?.days ?? 14)
 
 const BODIES: Record<MailKind, Record<Language, Body>> = {
   ISSUED: {
     ar: (quote, link) =>
-      `شكرًا لتواصلك معنا. هذا عرض السعر لحجزك الخاص:\n\n${factsIn('ar', quote)}${quote.terms.note ? `\n\n${quote.terms.note}` : ''}\n\nالقاعة محجوزة مؤقتًا حتى ${untilIn('ar', quote)}. راجع عرض السعر وادفع قبل ذلك من هنا:\n${link}`,
+      `شكرًا لتواصلك معنا. هذا عرض السعر لحجزك الخاص:\n\n${factsIn('ar', quote)}${quote.terms.note ? `\n\n${quote.terms.note}` : ''}\n\nالقاعة محجوزة مؤقتًا حتى ${untilIn('ar', quote)}. اطّلع على عرض السعر وادفع قبل ذلك من هنا:\n${link}`,
     en: (quote, link) =>
       `Thank you for writing to us. This is the quote for your private booking:\n\n${factsIn('en', quote)}${quote.terms.note ? `\n\n${quote.terms.note}` : ''}\n\nThe hall is held until ${untilIn('en', quote)}. See the quote and pay before then here:\n${link}`,
   },
   PAID: {
     ar: (quote, link) =>
-      `استلمنا دفعتك، وحجزك الخاص مؤكد:\n\n${factsIn('ar', quote)}\n\nإيصالك وفاتورتك الضريبية هنا:\n${link}`,
+      `استلمنا المبلغ، وحجزك الخاص مؤكد:\n\n${factsIn('ar', quote)}\n\nالإيصال والفاتورة الضريبية هنا:\n${link}`,
     en: (quote, link) =>
       `We received your payment, and your private booking is confirmed:\n\n${factsIn('en', quote)}\n\nYour receipt and tax invoice are here:\n${link}`,
   },
   WITHDRAWN: {
     ar: (quote) =>
-      `سحبنا عرض السعر التالي، ولم يعد دفعه ممكنًا. لم يُخصم منك أي مبلغ:\n\n${factsIn('ar', quote)}\n\nتواصل معنا إن رغبت في موعد آخر.`,
+      `سحبنا عرض السعر التالي، ولم يعد دفعه ممكنًا. لم يُخصم منك أي مبلغ مقابله:\n\n${factsIn('ar', quote)}\n\nتواصل معنا إن رغبت في موعد آخر.`,
     en: (quote) =>
-      `We have withdrawn this quote, and it can’t be paid any more. Nothing was charged:\n\n${factsIn('en', quote)}\n\nWrite to us if you’d like another time.`,
+      `We have withdrawn this quote, and it can’t be paid any more. Nothing was charged for it:\n\n${factsIn('en', quote)}\n\nWrite to us if you’d like another time.`,
   },
   REFUNDED: {
     ar: (quote, link) =>
-      `أُلغي حجزك الخاص. المبلغ المسترد ${formatMoney('ar', quote.terms.total)} إلى البطاقة التي دفعت بها. قد يستغرق ظهور المبلغ لدى البنك ${quote.refund?.days ?? 14} يومًا.\n\nالإشعار الدائن هنا:\n${link}`,
+      `أُلغي حجزك الخاص، واستُرد المبلغ كاملًا (${formatMoney('ar', quote.terms.total)}) إلى البطاقة التي دفعت بها. يظهر المبلغ لدى البنك خلال ${daysIn('ar', quote)} كحد أقصى.\n\nالإشعار الدائن هنا:\n${link}`,
     en: (quote, link) =>
-      `Your private booking was cancelled. We have refunded ${formatMoney('en', quote.terms.total)} to the card that you paid with. Your bank may take up to ${quote.refund?.days ?? 14} days to show it.\n\nThe credit note is here:\n${link}`,
+      `Your private booking was cancelled. We have refunded ${formatMoney('en', quote.terms.total)} to the card that you paid with. Your bank may take up to ${daysIn('en', quote)} to show it.\n\nThe credit note is here:\n${link}`,
   },
 }
 
@@ -83,8 +92,8 @@ const SUBJECTS: Record<MailKind, Record<Language, (reference: string) => string>
 }
 
 const FRAMES: Record<Language, (name: string, body: string, reference: string) => string> = {
-  ar: (name, body, reference) => `مرحبًا ${name}،\n\n${body}\n\nرقم رسالتك: ${reference}\n${BRAND_NAME.ar}`,
-  en: (name, body, reference) => `Hello ${name},\n\n${body}\n\nYour number: ${reference}\n${BRAND_NAME.en}`,
+  ar: (name, body, reference) => `مرحبًا ${name}،\n\n${body}\n\nالرقم المرجعي: ${reference}\n${BRAND_NAME.ar}`,
+  en: (name, body, reference) => `Hello ${name},\n\n${body}\n\nReference number: ${reference}\n${BRAND_NAME.en}`,
 }
 
 /**

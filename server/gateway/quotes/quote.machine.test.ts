@@ -4,10 +4,10 @@ import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import { NOW, quoteAttempt, quoteRecord, seller } from './quote.fixture.ts'
 import {
-  dueChargeWork,
+  dueQuoteWork,
   expiryOf,
   isHolding,
-  nextChargeWorkAt,
+  quoteWorkAt,
   quoteAttentionReason,
   type QuoteEvent,
   reduceQuote,
@@ -212,15 +212,15 @@ describe('a quote that needs an operator', () => {
 
 describe('what a processor is asked next', () => {
   it('is the refund that is due, else the open attempt; without either nothing', () => {
-    expect(dueChargeWork(inState('PAYING'), NOW)).toEqual({ kind: 'poll', attempt: 1 })
-    expect(dueChargeWork(inState('REFUND_DUE', { state: 'REFUND_DUE' }), NOW)).toEqual({ kind: 'refund', attempt: 1 })
-    expect([dueChargeWork(paid(), NOW), nextChargeWorkAt(paid(), NOW)]).toEqual([undefined, undefined])
+    expect(dueQuoteWork(inState('PAYING'), NOW)).toEqual({ kind: 'poll', attempt: 1 })
+    expect(dueQuoteWork(inState('REFUND_DUE', { state: 'REFUND_DUE' }), NOW)).toEqual({ kind: 'refund', attempt: 1 })
+    expect([dueQuoteWork(paid(), NOW), quoteWorkAt(paid(), NOW)]).toEqual([undefined, undefined])
   })
 
   it('ends with a second payment that is never answered', () => {
     const quote = { ...paid(), attempts: [...paid().attempts, quoteAttempt({ attempt: 2, state: 'CHECKING' })] }
-    expect(dueChargeWork(quote, NOW)).toEqual({ kind: 'poll', attempt: 2 })
-    expect([dueChargeWork(quote, NOW + DAY_MS), nextChargeWorkAt(quote, NOW + DAY_MS)]).toEqual([undefined, undefined])
+    expect(dueQuoteWork(quote, NOW)).toEqual({ kind: 'poll', attempt: 2 })
+    expect([dueQuoteWork(quote, NOW + DAY_MS), quoteWorkAt(quote, NOW + DAY_MS)]).toEqual([undefined, undefined])
   })
 })
 

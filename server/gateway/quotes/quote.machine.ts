@@ -3,25 +3,24 @@
 import type { CardGateway } from '../../contracts/pay.ts'
 import type { RefundReason } from '../../lib/quotes.ts'
 import { attemptsAttentionReason, type AttentionReason } from '../charges/attention.rules.ts'
+import { type ChargeEvent, findAttemptPatch, withWrongAttempts } from '../charges/attempt-events.rules.ts'
 import type { AttemptPatch } from '../charges/attempt.record.ts'
 import {
   isAnswerOverdue,
   isOpenAttempt,
   newAttempt,
   openAttemptOf,
-  pollAt,
-  POLL_MS,
   type ResolvedInstrument,
   withAttempt,
 } from '../charges/attempt.rules.ts'
+import { type ChargeWork, chargeWorkAt, dueChargeWork } from '../charges/charge-work.rules.ts'
 import { chargeResult } from '../charges/outcome.rules.ts'
-import { isReconcileDue, nextReconcile } from '../charges/reconcile.rules.ts'
-import { refundResult, toRefundDue } from '../charges/refund.rules.ts'
+import { toRefundDue } from '../charges/refund.rules.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { DocumentKind, IssuedDocument } from '../orders/invoices/invoice.rules.ts'
-import type { Closing } from '../payments/manual-closing.rules.ts'
-import type { ChargeOutcome, RefundAnswer } from '../payments/payment-processor.ts'
+import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import type { QuoteAttempt, QuoteRecord, QuoteState } from './quote.record.ts'
+import { wasTriedOften } from './quote.rules.ts'
 
 export type QuoteEvent =
   | {
@@ -30,24 +29,15 @@ export type QuoteEvent =
       payer: Pick<QuoteAttempt, 'payerId' | 'buyer'>
       request: IdempotentRequest
     }
-  | { kind: 'answered'; attempt: number; outcome: ChargeOutcome }
-  | { kind: 'answerOverdue'; attempt: number }
-  | { kind: 'attemptPatched'; attempt: number; patch: AttemptPatch }
-  | { kind: 'refundAnswered'; attempt: number; answer: RefundAnswer | 'WAITS' }
-  /** The processor lists a refund that it had refused or never answered. */
-  | { kind: 'refundFound'; attempt: number }
-  /** By an operator: every refused refund is due again. */
-  | { kind: 'refundRepeated' }
-  /** By an operator: the money was moved at the processor itself. */
-  | { kind: 'closed'; closing: Pick<Closing, 'by' | 'note'> }
-  /** An operator has looked: nothing may be left to do. */
-  | { kind: 'solved' }
+  | ChargeEvent
   /** The time to pay may be over. */
   | { kind: 'timePassed' }
   | { kind: 'withdrawn' }
   /** By a manager: a paid booking is called off, and all of its money goes back. */
   | { kind: 'refundOrdered'; by: string; reason: RefundReason; days: number }
   | { kind: 'documentIssued'; document: IssuedDocument }
+  /** Its time is over: what is personal and stands on no document is deleted. */
+  | { kind: 'personForgotten' }
 
 /** What follows from a change, stored with it and repeated until it is done. */
 export type QuoteEffect =
@@ -83,6 +73,10 @@ export const ISSUE_EFFECTS: readonly QuoteEffect[] = [LIST, { kind: 'mail', of: 
 export const quoteAttentionReason = ({ state, attempts }: QuoteRecord): AttentionReason | null =>
   attemptsAttentionReason(attempts) ?? (state === 'STUCK' && attempts.some(isOpenAttempt) ? 'answer_missing' : null)
 
+/** Why the operator's list names the quote. Too many tries stop nothing by themselves. */
+export const listedReason = (quote: QuoteRecord): AttentionReason | null =>
+  quoteAttentionReason(quote) ?? (isHolding(quote) && wasTriedOften(quote) ? 'tried_often' : null)
+
 /** States in which the quote holds its hall, and a capture buys it. */
 const HOLDING: ReadonlySet<QuoteState> = new Set(['QUOTED', 'PAYING', 'STUCK'])
 export const isHolding = ({ state }: Pick<QuoteRecord, 'state'>): boolean => HOLDING.has(state)
@@ -92,11 +86,6 @@ const withPatch = (
   { attempt }: Pick<QuoteAttempt, 'attempt'>,
   patch: AttemptPatch,
 ): QuoteRecord => ({ ...quote, ...withAttempt<QuoteAttempt>(quote, { attempt }, patch) })
-
-const withWrong = (quote: QuoteRecord, patch: (attempt: QuoteAttempt) => AttemptPatch): QuoteRecord => ({
-  ...quote,
-  attempts: quote.attempts.map((attempt) => (attempt.state === 'WRONG' ? { ...attempt, ...patch(attempt) } : attempt)),
-})
 
 /** The state that follows from the attempts, of a quote that still holds its hall. An operator's matter goes first. */
 function stateWhileHolding(quote: QuoteRecord, now: number): QuoteState {
@@ -145,17 +134,10 @@ function afterAttempt(
       const isOver = quote.state === 'PAYING' && isOpenAttempt(attempt) && isAnswerOverdue(attempt, now)
       return isOver ? { ...quote, state: 'STUCK' } : undefined
     }
-    case 'attemptPatched':
-      return withPatch(quote, attempt, event.patch)
-    case 'refundAnswered': {
-      const result = attempt.state === 'REFUND_DUE' ? refundResult(attempt, event.answer, now) : undefined
-      // Without an answer the timer looks for the refund, and asks again when it is time.
-      return result && result.kind !== 'OPEN' ? withPatch(quote, attempt, result.patch) : undefined
+    default: {
+      const patch = findAttemptPatch(attempt, event, now)
+      return patch && withPatch(quote, attempt, patch)
     }
-    case 'refundFound':
-      return attempt.state === 'WRONG'
-        ? withPatch(quote, attempt, { state: 'REFUNDED', refundAsked: null, refundedAt: now })
-        : undefined
   }
 }
 
@@ -183,22 +165,22 @@ function calledOff(
   }
 }
 
+/** The key of a request begins with the id of its payer. What the hall was for is part of the invoice. */
+const forgotten = (quote: QuoteRecord, now: number): QuoteRecord => ({
+  ...quote,
+  terms: { ...quote.terms, note: null },
+  attempts: quote.attempts.map((attempt) => ({ ...attempt, payerId: '', buyer: '', requestKey: '' })),
+  forgottenAt: now,
+})
+
 /** Before the state that follows from the attempts is set. */
 function changed(quote: QuoteRecord, event: QuoteEvent, now: number): QuoteRecord | undefined {
   switch (event.kind) {
     case 'payBegun':
       return quote.state === 'QUOTED' && now < quote.terms.validUntil ? begun(quote, event, now) : undefined
     case 'refundRepeated':
-      return withWrong(quote, ({ refundAsked = null }) => ({
-        state: 'REFUND_DUE',
-        refundTries: 0,
-        owedAt: now,
-        refundAsked,
-      }))
-    case 'closed': {
-      const closing = { ...event.closing, at: now }
-      return withWrong(quote, () => ({ state: 'REFUNDED', refundAsked: null, refundedAt: now, closing }))
-    }
+    case 'closed':
+      return { ...quote, attempts: withWrongAttempts(quote.attempts, event, now) }
     case 'timePassed':
     case 'solved':
       return quote
@@ -206,6 +188,8 @@ function changed(quote: QuoteRecord, event: QuoteEvent, now: number): QuoteRecor
       return quote.state === 'QUOTED' ? { ...quote, state: 'WITHDRAWN' } : undefined
     case 'refundOrdered':
       return calledOff(quote, event, now)
+    case 'personForgotten':
+      return quote.forgottenAt === undefined ? forgotten(quote, now) : undefined
     case 'documentIssued':
       return quote.documents.some(({ kind }) => kind === event.document.kind)
         ? undefined
@@ -221,7 +205,7 @@ const countOtherCaptures = ({ attempts }: QuoteRecord): number =>
   attempts.reduce((count, { otherCaptures = [] }) => count + otherCaptures.length, 0)
 
 const needsNote = (before: QuoteRecord, after: QuoteRecord): boolean =>
-  quoteAttentionReason(before) !== quoteAttentionReason(after) || countOtherCaptures(after) > countOtherCaptures(before)
+  listedReason(before) !== listedReason(after) || countOtherCaptures(after) > countOtherCaptures(before)
 
 export interface QuoteChange {
   quote: QuoteRecord
@@ -240,31 +224,19 @@ export function reduceQuote(before: QuoteRecord, event: QuoteEvent, now: number)
   }
 }
 
-/** What the quote has to ask a processor next. `attempt`: its number. */
-export type ChargeWork = { kind: 'refund' | 'poll'; attempt: number } | { kind: 'reconcile' }
-
 /** The open attempt, unless it bought nothing and no processor has answered in a day. */
 function polledAttemptOf(quote: QuoteRecord, now: number): QuoteAttempt | undefined {
   const open = quote.state === 'STUCK' ? undefined : openAttemptOf(quote)
   return open && (isHolding(quote) || !isAnswerOverdue(open, now)) ? open : undefined
 }
 
-export function dueChargeWork(quote: QuoteRecord, now: number): ChargeWork | undefined {
-  const due = quote.attempts.find(({ state }) => state === 'REFUND_DUE')
-  if (due) return { kind: 'refund', attempt: due.attempt }
-  if (quote.attempts.some((attempt) => isReconcileDue(attempt, now))) return { kind: 'reconcile' }
-  const open = polledAttemptOf(quote, now)
-  return open && { kind: 'poll', attempt: open.attempt }
-}
+/** What the quote has to ask a processor next. */
+export const dueQuoteWork = (quote: QuoteRecord, now: number): ChargeWork | undefined =>
+  dueChargeWork(quote.attempts, polledAttemptOf(quote, now), now)
 
 /** When it has to; undefined: nothing is open. */
-export function nextChargeWorkAt(quote: QuoteRecord, now: number): number | undefined {
-  if (quote.attempts.some(({ state }) => state === 'REFUND_DUE')) return now + POLL_MS
-  const asks = quote.attempts.flatMap((attempt) => nextReconcile(attempt) ?? [])
-  const open = polledAttemptOf(quote, now)
-  if (open) asks.push(pollAt(open.state, now))
-  return asks.length ? Math.min(...asks) : undefined
-}
+export const quoteWorkAt = (quote: QuoteRecord, now: number): number | undefined =>
+  chargeWorkAt(quote.attempts, polledAttemptOf(quote, now), now)
 
 /** When the time to pay is over; undefined: it has ended, or a payment decides. */
 export const expiryOf = ({ state, terms }: QuoteRecord): number | undefined =>

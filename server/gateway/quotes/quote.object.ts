@@ -24,10 +24,11 @@ import { processorsFor } from '../payments/processors.ts'
 import { commitQuote, type QuoteContext, type QuoteResult } from './quote-context.ts'
 import { runQuoteEffect } from './quote-effects.ts'
 import { operateQuote, operatorQuote } from './quote-operator.ts'
-import { applyQuoteCallback, type PayQuote, payQuote, runDueCharges } from './quote-pay.ts'
+import { abandonQuoteAttempt, applyQuoteCallback, type PayQuote, payQuote, runDueCharges } from './quote-pay.ts'
 import { ISSUE_EFFECTS, type QuoteEvent } from './quote.machine.ts'
+import { ASK_AGAIN_MS, retentionStep } from './quote-retention.rules.ts'
 import type { QuoteRecord } from './quote.record.ts'
-import { quoteView } from './quote.rules.ts'
+import { leftAttemptOf, quoteView } from './quote.rules.ts'
 import { QuoteStore } from './quote.sql.ts'
 
 /** The shortest wait before a failed alarm step is retried. */
@@ -115,14 +116,27 @@ export class QuoteObject extends DurableObject<Env> {
     )
   }
 
+  /** For every person with the link: an attempt that waits at a bank keeps no other person from paying. */
+  abandonAttempt(request: IdempotentRequest, attempt: number, reader: QuoteReader): Promise<Reply> {
+    return this.#requests.onceStored(
+      request,
+      () => abandonQuoteAttempt(this.#quote, attempt),
+      ({ quote }) => JSON.stringify({ quote: quoteView(quote, { ...reader, now: now() }) }),
+    )
+  }
+
   /** A verified callback from a processor. It may come twice, late or too early. */
   paymentCallback(callback: ProcessorCallback): CallbackReply {
     return applyQuoteCallback(this.#quote, callback)
   }
 
-  /** For staff. Refused once a payment is under way or made. */
+  /** For staff. Refused once a payment is under way or made. One that was left at a bank is abandoned before. */
   withdraw(request: IdempotentRequest): Promise<Reply> {
-    return this.#actOnce(request, async () => this.#apply({ kind: 'withdrawn' }))
+    return this.#actOnce(request, async () => {
+      const left = leftAttemptOf(this.#store.find() ?? { attempts: [] }, now())
+      if (left) await abandonQuoteAttempt(this.#quote, left.attempt)
+      return this.#apply({ kind: 'withdrawn' })
+    })
   }
 
   /** For a manager: calls a paid booking off, and sends all of its money back. */
@@ -150,6 +164,23 @@ export class QuoteObject extends DurableObject<Env> {
   /** Everything, for tests and the audit. */
   snapshot(): QuoteRecord | undefined {
     return this.#store.find()
+  }
+
+  /** Deletes what is due. Returns when to ask again; null once nothing of the quote is left here. */
+  async purge(): Promise<number | null> {
+    const quote = this.#store.find()
+    if (!quote) return null
+    // What follows from the last change is carried out before.
+    if (this.#store.effects.all().length > 0) return now() + ASK_AGAIN_MS
+    const step = retentionStep(quote, now())
+    if (step.kind === 'WAIT') return step.until
+    if (step.kind === 'ERASE') {
+      await this.ctx.storage.deleteAll()
+      return null
+    }
+    const kept = commitQuote(this.#quote, { kind: 'personForgotten' }, () => this.#store.responses.clearPersonal())
+    const next = retentionStep(kept ?? quote, now())
+    return next.kind === 'WAIT' ? next.until : now() + ASK_AGAIN_MS
   }
 
   overdueTasks(): OverdueTask[] {

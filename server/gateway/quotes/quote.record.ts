@@ -1,5 +1,5 @@
-// A quote as its object stores it. Nothing in it names the customer: that is in the enquiry alone, which is deleted
-// after half a year, while a paid quote and its invoice are kept.
+// A quote as its object stores it. Nothing in it names the customer: that is in the enquiry alone. A paid quote and its
+// invoice are kept longer, without what is personal in them: see quote-retention.rules.ts.
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
 import type { RefundReason } from '../../lib/quotes.ts'
@@ -54,9 +54,9 @@ export interface QuoteTerms extends QuoteSums {
 }
 
 export interface QuoteAttempt extends CardAttempt {
-  /** Id of the guest or member who pays. */
+  /** Id of the guest or member who pays; empty once it was deleted. */
   payerId: string
-  /** The keyed hash by which the payer's tries with cards are counted. */
+  /** The keyed hash by which the payer's tries with cards are counted; empty once it was deleted. */
   buyer: string
 }
 
@@ -80,4 +80,6 @@ export interface QuoteRecord {
   refund: { at: number; by: string; reason: RefundReason; days: number } | null
   /** The invoice, then the credit note. */
   documents: IssuedDocument[]
+  /** When what was personal in it was deleted. Absent: not yet. */
+  forgottenAt?: number
 }

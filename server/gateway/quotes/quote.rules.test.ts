@@ -1,21 +1,46 @@
 // Whether a quote may be paid, and what the customer sees of it.
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { NOW, quoteAttempt, quoteRecord, quoteTerms, seller } from './quote.fixture.ts'
 import type { QuoteRecord } from './quote.record.ts'
-import { payRefusal, quoteView } from './quote.rules.ts'
+import { abandonRefusal, payRefusal, quoteView, wasTriedOften } from './quote.rules.ts'
 
+const abandonReasonOf = (given: Partial<QuoteRecord>, at = NOW) => abandonRefusal(quoteRecord(given), at)?.reason
 const asked = { callerId: 'g1', language: 'ar', now: NOW } as const
 
+const refusalOf = (quote: QuoteRecord, { by = 'g1', at = NOW } = {}) => payRefusal(quote, by, at)?.reason
+
+/** With so many declined attempts of one payer, one after the other. */
+const declined = (count: number, everyMs = 1000) =>
+  quoteRecord({
+    attempts: Array.from({ length: count }, (_, at) =>
+      quoteAttempt({ attempt: at + 1, state: 'DECLINED', startedAt: NOW + at * everyMs }),
+    ),
+  })
+
 describe('a quote', () => {
-  it('may be paid while it is valid, with at most ten attempts and one at a time', () => {
+  it('may be paid while it is valid, one at a time, with at most ten attempts of one payer', () => {
     const { validUntil } = quoteTerms()
-    expect(payRefusal(quoteRecord(), validUntil - 1)).toBeUndefined()
-    expect(payRefusal(quoteRecord(), validUntil)).toBe('order_closed')
-    expect(payRefusal(quoteRecord({ state: 'PAYING', attempts: [quoteAttempt()] }), NOW)).toBe('payment_in_progress')
-    const attempts = Array.from({ length: 10 }, (_, at) => quoteAttempt({ attempt: at + 1, state: 'DECLINED' }))
-    expect(payRefusal(quoteRecord({ attempts }), NOW)).toBe('card_rejected')
+    expect(refusalOf(quoteRecord(), { at: validUntil - 1 })).toBeUndefined()
+    expect(refusalOf(quoteRecord(), { at: validUntil })).toBe('order_closed')
+    expect(refusalOf(quoteRecord({ state: 'PAYING', attempts: [quoteAttempt()] }))).toBe('payment_in_progress')
+    expect(refusalOf(declined(9))).toBeUndefined()
+    expect(refusalOf(declined(10))).toBe('card_rejected')
+    expect(refusalOf(declined(10), { by: 'g2' })).toBeUndefined()
     for (const state of ['PAID', 'EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED', 'STUCK'] as const)
-      expect(payRefusal(quoteRecord({ state }), NOW)).toBe('order_closed')
+      expect(refusalOf(quoteRecord({ state }))).toBe('order_closed')
+  })
+
+  it('after thirty attempts in a day waits until the first of them is a day old', () => {
+    const quote = declined(30)
+    expect(refusalOf(quote, { by: 'g2' })).toBe('rate_limited')
+    expect(refusalOf(quote, { by: 'g2', at: NOW + DAY_MS - 1 })).toBe('rate_limited')
+    expect(refusalOf(quote, { by: 'g2', at: NOW + DAY_MS })).toBeUndefined()
+    expect([wasTriedOften(declined(29)), wasTriedOften(quote), wasTriedOften(declined(30, DAY_MS / 29))]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   it('is shown in the language of the request, and as over at its time', () => {
@@ -34,6 +59,20 @@ describe('a quote', () => {
     const { validUntil } = quoteTerms()
     expect(quoteView(quoteRecord(), { ...asked, now: validUntil }).status).toBe('EXPIRED')
     expect(quoteView(quoteRecord({ state: 'STUCK' }), asked).status).toBe('PAYING')
+  })
+
+  it('once its open attempt was to be abandoned says why it cannot be paid', () => {
+    expect(abandonReasonOf({ attempts: [quoteAttempt({ state: 'DECLINED' })] })).toBeUndefined()
+    expect(abandonReasonOf({ state: 'PAYING', attempts: [quoteAttempt()] })).toBe('payment_in_progress')
+    expect(abandonReasonOf({}, quoteTerms().validUntil)).toBe('order_closed')
+    for (const state of ['PAID', 'REFUND_DUE', 'REFUNDED'] as const)
+      expect(abandonReasonOf({ state })).toBe('already_paid')
+    for (const state of ['EXPIRED', 'WITHDRAWN'] as const) expect(abandonReasonOf({ state })).toBe('order_closed')
+  })
+
+  it('shows another person with the link neither how a payment failed nor its number', () => {
+    expect(quoteView(declined(2), asked).payment).toMatchObject({ attempt: 2, status: 'DECLINED' })
+    expect(quoteView(declined(2), { ...asked, callerId: 'g2' }).payment).toBeNull()
   })
 
   it('shows another person with the link neither card nor bank of a payment', () => {

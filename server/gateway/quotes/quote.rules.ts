@@ -1,18 +1,60 @@
 // A quote: whether it may be paid, and the customer's view of it. Pure; `now` is an argument.
 import type { PaymentAttempt, RefundPart } from '../../contracts/orders.ts'
-import type { ProblemReason } from '../../contracts/problem.ts'
 import type { Quote } from '../../contracts/quotes.ts'
+import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { attemptView, MAX_ATTEMPTS, openAttemptOf } from '../charges/attempt.rules.ts'
+import { nextTryAt } from '../charges/tries.rules.ts'
 import type { Language } from '../lib/language.ts'
+import { type Err, err } from '../lib/result.ts'
 import { quoteDocuments } from './quote-invoice.rules.ts'
 import type { QuoteAttempt, QuoteRecord } from './quote.record.ts'
 
-/** Undefined: it may be paid now. */
-export function payRefusal({ state, attempts, terms }: QuoteRecord, now: number): ProblemReason | undefined {
-  if (openAttemptOf({ attempts }) && (state === 'PAYING' || state === 'STUCK')) return 'payment_in_progress'
-  if (state !== 'QUOTED' || now >= terms.validUntil) return 'order_closed'
-  return attempts.length >= MAX_ATTEMPTS ? 'card_rejected' : undefined
+/**
+ * Attempts of all payers in a day. The link may be forwarded, and a session is free, so further ones wait, and staff are
+ * told: see `wasTriedOften`.
+ */
+const MAX_ATTEMPTS_PER_DAY = 30
+
+/** Whether so many payments were tried in a day that the next one had to wait. */
+export const wasTriedOften = ({ attempts }: Pick<QuoteRecord, 'attempts'>): boolean =>
+  attempts.some(
+    ({ startedAt }, at) => startedAt - (attempts[at - MAX_ATTEMPTS_PER_DAY + 1]?.startedAt ?? -Infinity) < DAY_MS,
+  )
+
+const isBeingPaid = ({ state, attempts }: QuoteRecord): boolean =>
+  openAttemptOf({ attempts }) !== undefined && (state === 'PAYING' || state === 'STUCK')
+
+const isOver = ({ state, terms }: QuoteRecord, now: number): boolean => state !== 'QUOTED' || now >= terms.validUntil
+
+/** Undefined: this payer may pay it now. */
+export function payRefusal(quote: QuoteRecord, payerId: string, now: number): Err | undefined {
+  if (isBeingPaid(quote)) return err('payment_in_progress')
+  if (isOver(quote, now)) return err('order_closed')
+  const { attempts } = quote
+  // A card that fails this often will not pay. The attempts of another person with the link do not count.
+  if (attempts.filter((attempt) => attempt.payerId === payerId).length >= MAX_ATTEMPTS) return err('card_rejected')
+  const starts = attempts.map(({ startedAt }) => startedAt)
+  const retryAt = nextTryAt(starts, MAX_ATTEMPTS_PER_DAY, now)
+  return retryAt === undefined ? undefined : err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now) })
+}
+
+const PAID = new Set<QuoteRecord['state']>(['PAID', 'REFUND_DUE', 'REFUNDED'])
+
+/** A payer finishes at the bank within this time, or has left. */
+const AT_BANK_MS = 15 * MINUTE_MS
+
+/** The open attempt, if its payer has left it at the bank: it keeps no staff from withdrawing the quote. */
+export function leftAttemptOf({ attempts }: Pick<QuoteRecord, 'attempts'>, now: number): QuoteAttempt | undefined {
+  const open = openAttemptOf({ attempts })
+  return open?.state === 'AUTHENTICATE' && now - open.startedAt >= AT_BANK_MS ? open : undefined
+}
+
+/** After an attempt was to be abandoned. Undefined: none is open, and the quote can be paid. */
+export function abandonRefusal(quote: QuoteRecord, now: number): Err | undefined {
+  if (PAID.has(quote.state)) return err('already_paid')
+  if (isBeingPaid(quote)) return err('payment_in_progress')
+  return isOver(quote, now) ? err('order_closed') : undefined
 }
 
 /** STUCK: an operator looks; to the customer the payment is still being checked, or was never made. */
@@ -31,8 +73,10 @@ const hiddenFrom = (attempt: PaymentAttempt): PaymentAttempt => ({
   codeForm: null,
 })
 
+/** How another person's attempt has failed is not this caller's concern. */
 function paymentOf({ attempts, paidAttempt }: QuoteRecord, callerId: string): PaymentAttempt | null {
-  const shown = attempts.find(({ attempt }) => attempt === paidAttempt) ?? attempts.at(-1)
+  const deciding = attempts.find(({ attempt }) => attempt === paidAttempt) ?? openAttemptOf({ attempts })
+  const shown = deciding ?? attempts.findLast(({ payerId }) => payerId === callerId)
   if (!shown) return null
   const view = attemptView(shown)
   return shown.payerId === callerId ? view : hiddenFrom(view)

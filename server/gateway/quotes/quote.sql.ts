@@ -5,7 +5,7 @@ import { usualWaits } from '../lib/durable/backoff.rules.ts'
 import { DueRows, Timers, TIMERS_SCHEMA } from '../lib/durable/due-rows.ts'
 import { Responses, responsesSchema } from '../lib/durable/idempotency.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
-import { expiryOf, nextChargeWorkAt, type QuoteChange, type QuoteEffect } from './quote.machine.ts'
+import { expiryOf, quoteWorkAt, type QuoteChange, type QuoteEffect } from './quote.machine.ts'
 import type { QuoteRecord } from './quote.record.ts'
 
 const SCHEMA = `
@@ -66,7 +66,7 @@ export class QuoteStore {
 
   /** When a processor has to be asked next, if at all. */
   setChargesTimer(quote: QuoteRecord): void {
-    this.#setTimer('charges', nextChargeWorkAt(quote, now()))
+    this.#setTimer('charges', quoteWorkAt(quote, now()))
   }
 
   #setTimer(kind: QuoteTimer, due: number | undefined): void {

@@ -6,6 +6,7 @@ import { appleRequest } from '../cards/apple-pay.rules.ts'
 import { buyerOf, type Payer } from '../cards/card-source.ts'
 import { signingSecret } from '../config/env.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
+import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import { unlessOverloaded, unwrap } from '../lib/result.ts'
 import { quoteTokenKey } from './quote-token.ts'
 import { findQuoteId } from './quotes.sql.ts'
@@ -29,16 +30,28 @@ const payerOf = ({ principal: { kind, id, phone, email } }: PersonalContext): Pa
   contact: phone ?? email ?? null,
 })
 
+/** Another person with the link may have the same key. */
+const requestOf = async (
+  { principal, idempotencyKey }: PersonalContext,
+  call: string,
+  input: object,
+): Promise<IdempotentRequest> => ({
+  call,
+  key: `${principal.id}.${idempotencyKey}`,
+  fingerprint: await sha256(canonicalJson(input)),
+})
+
+/** The object serialised it from a Quote. */
+const answerOf = (body: string) => JSON.parse(body) as { quote: Quote }
+
 export const quotesHandlers = {
   'GET quotes/:token': async ({ token }, context) => ({ quote: await viewOf(context, token) }),
 
   'POST quotes/:token/pay': async ({ token, total, payment }, context) => {
-    const { env, idempotencyKey, language, siteOrigin } = context
+    const { env, language, siteOrigin } = context
     const object = await quoteOf(context, token)
     const payer = payerOf(context)
-    // Another person with the link may have the same key.
-    const key = `${payer.id}.${idempotencyKey}`
-    const request = { call: 'pay', key, fingerprint: await sha256(canonicalJson({ total, payment })) }
+    const request = await requestOf(context, 'pay', { total, payment })
     const command = {
       payment,
       total,
@@ -48,8 +61,16 @@ export const quotesHandlers = {
       returnUrl: `${siteOrigin}/payments/return/quote/${token}`,
     }
     const { body } = unwrap(await unlessOverloaded(object.pay(request, command)))
-    // The object serialised it from a Quote a moment ago.
-    return JSON.parse(body) as { quote: Quote }
+    return answerOf(body)
+  },
+
+  'POST quotes/:token/other-way': async ({ token, attempt }, context) => {
+    const { principal, language } = context
+    const object = await quoteOf(context, token)
+    const request = await requestOf(context, 'other-way', { attempt })
+    const reader = { callerId: principal.id, language }
+    const { body } = unwrap(await unlessOverloaded(object.abandonAttempt(request, attempt, reader)))
+    return answerOf(body)
   },
 
   'POST quotes/:token/create-apple-session': async ({ token }, context) => {

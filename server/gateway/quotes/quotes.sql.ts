@@ -1,5 +1,6 @@
 // Quotes in the read model: by the token of a link, and by enquiry.
 import type { Bilingual } from '../../lib/bilingual.ts'
+import { firstRetentionAt } from './quote-retention.rules.ts'
 import type { QuoteRecord, QuoteState } from './quote.record.ts'
 
 export async function upsertQuote(
@@ -11,8 +12,8 @@ export async function upsertQuote(
   await db
     .prepare(
       `INSERT INTO quotes (id, token_key, enquiry, state, total, title, cinema, auditorium_id, auditorium, starts_at,
-         ends_at, issued_at, valid_until, version)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ends_at, issued_at, valid_until, version, erase_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET state = excluded.state, version = excluded.version
        WHERE excluded.version >= quotes.version`,
     )
@@ -31,6 +32,8 @@ export async function upsertQuote(
       issuedAt,
       validUntil,
       version,
+      // Later times come from the quote itself.
+      firstRetentionAt({ issuedAt }),
     )
     .run()
 }

@@ -7,6 +7,7 @@
 // ```
 // STUCK: an operator has to look. Each transition of an attempt is in `charges/`.
 import type { CardGateway } from '../../contracts/pay.ts'
+import { type ChargeEvent, findAttemptPatch, withWrongAttempts } from '../charges/attempt-events.rules.ts'
 import type { AttemptPatch, CardAttempt } from '../charges/attempt.record.ts'
 import {
   isAnswerOverdue,
@@ -16,28 +17,16 @@ import {
   type ResolvedInstrument,
   withAttempt,
 } from '../charges/attempt.rules.ts'
+import { type ChargeWork, dueChargeWork } from '../charges/charge-work.rules.ts'
 import { chargeResult } from '../charges/outcome.rules.ts'
-import { isReconcileDue } from '../charges/reconcile.rules.ts'
-import { toRefundDue, refundResult } from '../charges/refund.rules.ts'
+import { toRefundDue } from '../charges/refund.rules.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
-import type { ChargeOutcome, RefundAnswer } from '../payments/payment-processor.ts'
-import type { Closing } from '../payments/manual-closing.rules.ts'
+import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import { topUpAttentionReason, type TopUpRecord } from './top-up.rules.ts'
 
 export type TopUpEvent =
   | { kind: 'payBegun'; card: ResolvedInstrument<CardGateway>; request: IdempotentRequest }
-  | { kind: 'answered'; attempt: number; outcome: ChargeOutcome }
-  | { kind: 'answerOverdue'; attempt: number }
-  | { kind: 'attemptPatched'; attempt: number; patch: AttemptPatch }
-  | { kind: 'refundAnswered'; attempt: number; answer: RefundAnswer | 'WAITS' }
-  /** The processor lists a refund that it had refused or never answered. */
-  | { kind: 'refundFound'; attempt: number }
-  /** By an operator: every refused refund is due again. */
-  | { kind: 'refundRepeated' }
-  /** By an operator: the money was moved at the processor itself. */
-  | { kind: 'closed'; closing: Pick<Closing, 'by' | 'note'> }
-  /** Nothing needs an operator any more: a top-up that was never credited is open again. */
-  | { kind: 'solved' }
+  | ChargeEvent
 
 interface Facts {
   now: number
@@ -45,25 +34,13 @@ interface Facts {
   isClosed: boolean
 }
 
-/** What a top-up has to do next. `attempt`: its number. */
-export type TopUpEffect = { kind: 'refund' | 'poll'; attempt: number } | { kind: 'reconcile' }
-
-export function dueTopUpEffect(topUp: TopUpRecord, now: number): TopUpEffect | undefined {
-  const due = topUp.attempts.find(({ state }) => state === 'REFUND_DUE')
-  if (due) return { kind: 'refund', attempt: due.attempt }
-  if (topUp.attempts.some((attempt) => isReconcileDue(attempt, now))) return { kind: 'reconcile' }
-  const open = openAttemptOf(topUp)
-  return open && { kind: 'poll', attempt: open.attempt }
-}
+/** What a top-up has to ask a processor next. */
+export const dueTopUpWork = (topUp: TopUpRecord, now: number): ChargeWork | undefined =>
+  dueChargeWork(topUp.attempts, openAttemptOf(topUp), now)
 
 const withPatch = (topUp: TopUpRecord, { attempt }: CardAttempt, patch: AttemptPatch): TopUpRecord => ({
   ...topUp,
   ...withAttempt<CardAttempt>(topUp, { attempt }, patch),
-})
-
-const withWrong = (topUp: TopUpRecord, patch: (attempt: CardAttempt) => AttemptPatch): TopUpRecord => ({
-  ...topUp,
-  attempts: topUp.attempts.map((attempt) => (attempt.state === 'WRONG' ? { ...attempt, ...patch(attempt) } : attempt)),
 })
 
 function answered(
@@ -102,17 +79,11 @@ function afterAttempt(
       const isOver = topUp.state === 'PENDING' && isOpenAttempt(attempt) && isAnswerOverdue(attempt, now)
       return isOver ? { ...topUp, state: 'STUCK' } : undefined
     }
-    case 'attemptPatched':
-      return withPatch(topUp, attempt, event.patch)
-    case 'refundAnswered': {
-      const result = attempt.state === 'REFUND_DUE' ? refundResult(attempt, event.answer, now) : undefined
-      // Without an answer the timer looks for the refund, and asks again when it is time.
-      return result && result.kind !== 'OPEN' ? withPatch(topUp, attempt, result.patch) : undefined
+    default: {
+      const patch = findAttemptPatch(attempt, event, now)
+      const next = patch && withPatch(topUp, attempt, patch)
+      return next && event.kind === 'refundFound' ? solved(next) : next
     }
-    case 'refundFound':
-      return attempt.state === 'WRONG'
-        ? solved(withPatch(topUp, attempt, { state: 'REFUNDED', refundAsked: null, refundedAt: now }))
-        : undefined
   }
 }
 
@@ -127,18 +98,8 @@ export function reduceTopUp(topUp: TopUpRecord, event: TopUpEvent, facts: Facts)
       return { ...topUp, attempts: [...topUp.attempts, attempt] }
     }
     case 'refundRepeated':
-      return solved(
-        withWrong(topUp, ({ refundAsked = null }) => ({
-          state: 'REFUND_DUE',
-          refundTries: 0,
-          owedAt: now,
-          refundAsked,
-        })),
-      )
-    case 'closed': {
-      const closing = { ...event.closing, at: now }
-      return solved(withWrong(topUp, () => ({ state: 'REFUNDED', refundAsked: null, refundedAt: now, closing })))
-    }
+    case 'closed':
+      return solved({ ...topUp, attempts: withWrongAttempts(topUp.attempts, event, now) })
     case 'solved': {
       const next = solved(topUp)
       return next === topUp ? undefined : next

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { openAttemptOf, type ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import { reduceTopUp } from './top-up.machine.ts'
-import { getNextTopUpEffectAt, payRefusal, getTopUpLimit, topUpView, type TopUpRecord } from './top-up.rules.ts'
+import { topUpWorkAt, payRefusal, getTopUpLimit, topUpView, type TopUpRecord } from './top-up.rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const opened: TopUpRecord = {
@@ -57,7 +57,7 @@ describe('an outcome', () => {
     const twice = withOutcome(paid, 1, captured)
     expect(statesOf(twice)).toEqual(['DONE', 'REFUND_DUE', 'CAPTURED'])
     expect(topUpView(twice, NOW).payment).toMatchObject({ attempt: 2, status: 'PAID' })
-    expect(getNextTopUpEffectAt(twice, NOW)).toBe(NOW + 2000)
+    expect(topUpWorkAt(twice, NOW)).toBe(NOW + 2000)
   })
 
   it("that asks for a saved card's code may be followed by the bank's question, never the other way round", () => {
@@ -109,9 +109,9 @@ describe('paying', () => {
   it('has at most one open attempt, and its timer is set', () => {
     const topUp = tried(opened)
     expect(openAttemptOf(topUp)?.key).toBe('t-m-abc234.1')
-    expect(getNextTopUpEffectAt(topUp, NOW)).toBe(NOW + 8000)
-    expect(getNextTopUpEffectAt(after(topUp, bank), NOW)).toBe(NOW + 2000)
-    expect(getNextTopUpEffectAt(after(topUp, captured), NOW)).toBeNull()
+    expect(topUpWorkAt(topUp, NOW)).toBe(NOW + 8000)
+    expect(topUpWorkAt(after(topUp, bank), NOW)).toBe(NOW + 2000)
+    expect(topUpWorkAt(after(topUp, captured), NOW)).toBeUndefined()
   })
 })
 

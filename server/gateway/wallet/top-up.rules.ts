@@ -5,8 +5,8 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { type AttentionReason, attemptsAttentionReason } from '../charges/attention.rules.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
-import { attemptView, isOpenAttempt, MAX_ATTEMPTS, openAttemptOf, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
-import { nextReconcile } from '../charges/reconcile.rules.ts'
+import { attemptView, isOpenAttempt, MAX_ATTEMPTS, openAttemptOf } from '../charges/attempt.rules.ts'
+import { chargeWorkAt } from '../charges/charge-work.rules.ts'
 
 export interface TopUpRecord {
   id: string
@@ -49,14 +49,9 @@ export function getTopUpLimit(
 export const topUpAttentionReason = ({ state, attempts }: TopUpRecord): AttentionReason | null =>
   attemptsAttentionReason(attempts) ?? (state === 'STUCK' && attempts.some(isOpenAttempt) ? 'answer_missing' : null)
 
-/** When the top-up needs its next poll or refund; null if nothing is open. */
-export function getNextTopUpEffectAt(topUp: TopUpRecord, now: number): number | null {
-  if (topUp.attempts.some(({ state }) => state === 'REFUND_DUE')) return now + POLL_MS
-  const asks = topUp.attempts.flatMap((attempt) => nextReconcile(attempt) ?? [])
-  const open = topUp.state === 'STUCK' ? undefined : openAttemptOf(topUp)
-  if (open) asks.push(pollAt(open.state, now))
-  return asks.length ? Math.min(...asks) : null
-}
+/** When the top-up needs its next poll or refund; undefined: nothing is open. */
+export const topUpWorkAt = (topUp: TopUpRecord, now: number): number | undefined =>
+  chargeWorkAt(topUp.attempts, topUp.state === 'STUCK' ? undefined : openAttemptOf(topUp), now)
 
 function statusOf(topUp: TopUpRecord, now: number): TopUp['status'] {
   if (topUp.state === 'DONE') return 'DONE'

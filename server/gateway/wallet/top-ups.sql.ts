@@ -1,7 +1,7 @@
 // The top-ups of one wallet. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import { queueTopUpNoteIfChanged } from './top-up-notes.sql.ts'
-import { getNextTopUpEffectAt, type TopUpRecord } from './top-up.rules.ts'
+import { topUpWorkAt, type TopUpRecord } from './top-up.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
 export const TOP_UPS_SCHEMA = `
@@ -20,7 +20,7 @@ export function putTopUpAndQueueNote(store: WalletStore, topUp: TopUpRecord): vo
     'INSERT OR REPLACE INTO top_ups (id, json, due, tries) VALUES (?, ?, ?, 0)',
     topUp.id,
     JSON.stringify(topUp),
-    getNextTopUpEffectAt(topUp, now()),
+    topUpWorkAt(topUp, now()) ?? null,
   )
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../../contracts/catalogue.ts'
 import { now } from '../../lib/clock.ts'
 import type { CardChoice, PaidAttempt, ResolvedCard } from '../cards/card-source.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
-import { charge, type ChargeOwner, poll, reconcile, refundAttempt, reportCardCapture } from '../charges/charges.ts'
+import { charge, type ChargeOwner, reportCardCapture, runChargeWork } from '../charges/charges.ts'
 import { passCrashPoint } from '../lib/durable/crash-points.ts'
 import { type IdempotentRequest, findKeyReuseError } from '../lib/durable/idempotency.ts'
 import { findCallbackAttempt } from '../payments/callback-attempt.rules.ts'
@@ -16,7 +16,7 @@ import type {
 import { type Err, err } from '../lib/result.ts'
 import type { Language } from '../lib/language.ts'
 import { isClosedOrClosing } from './closing.ts'
-import { dueTopUpEffect, reduceTopUp, type TopUpEvent } from './top-up.machine.ts'
+import { dueTopUpWork, reduceTopUp, type TopUpEvent } from './top-up.machine.ts'
 import { payRefusal, getTopUpLimit, type TopUpRecord } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUpAndQueueNote } from './top-ups.sql.ts'
 import { lotExpiryAfter } from './wallet.rules.ts'
@@ -45,7 +45,7 @@ export interface PayTopUp {
 export type TopUpResult = { ok: true; topUp: TopUpRecord } | Err
 
 /** The top-up as the owner of its charges. */
-const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => ({
+export const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => ({
   id,
   name: `Top-up ${id}`,
   objectState: ctx.objectState,
@@ -174,19 +174,8 @@ export async function payTopUp(
 }
 
 /** Continues where the top-up stopped: refunds, reconciles, or polls the open attempt. */
-export async function runDueTopUpEffect(ctx: TopUpContext, id: string): Promise<void> {
+export async function runDueTopUpWork(ctx: TopUpContext, id: string): Promise<void> {
   const topUp = findTopUp(ctx.store, id)
-  const effect = topUp && dueTopUpEffect(topUp, now())
-  if (!topUp || !effect) return
-  const charges = chargesOf(ctx, id)
-  if (effect.kind === 'reconcile') return reconcile(charges)
-  const attempt = topUp.attempts.find((candidate) => candidate.attempt === effect.attempt)
-  if (!attempt) return
-  if (effect.kind === 'refund') {
-    const answer = await refundAttempt(charges, attempt, { amount: attempt.captured?.amount })
-    commitTopUpAndCredit(ctx, id, { ...effect, kind: 'refundAnswered', answer })
-  } else if (!ctx.charging.has(attempt.key)) {
-    await poll(charges, attempt)
-    commitTopUpAndCredit(ctx, id, { ...effect, kind: 'answerOverdue' })
-  }
+  const work = topUp && dueTopUpWork(topUp, now())
+  if (work) await runChargeWork(chargesOf(ctx, id), work, (event) => void commitTopUpAndCredit(ctx, id, event))
 }

@@ -31,7 +31,7 @@ import {
   applyTopUpCallback,
   type PayTopUp,
   payTopUp,
-  runDueTopUpEffect,
+  runDueTopUpWork,
   type TopUpResult,
   type TopUpContext,
 } from './top-ups.ts'
@@ -79,7 +79,7 @@ export class WalletObject extends DurableObject<Env> {
       reservations: reservations.job(({ id }) =>
         commands.reconcileReservationWithOrder(env, this.#store, this.#queried, id),
       ),
-      topUps: topUps.job(({ id }) => runDueTopUpEffect(this.#topUps, id)),
+      topUps: topUps.job(({ id }) => runDueTopUpWork(this.#topUps, id)),
       notes: notes.job((note) => saveTopUpAttention(env.DB, this.#store, note, findTopUp(this.#store, note.top_up)!)),
       outbox: unsent.job(({ seq }) =>
         this.#store.sendNews(seq, {
@@ -256,7 +256,7 @@ export class WalletObject extends DurableObject<Env> {
     if (!topUp) return err('not_found')
     if (openAttemptOf(topUp) && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
-      this.ctx.waitUntil(runDueTopUpEffect(this.#topUps, id))
+      this.ctx.waitUntil(runDueTopUpWork(this.#topUps, id))
     }
     return { ok: true, body: this.#body(topUp) }
   }

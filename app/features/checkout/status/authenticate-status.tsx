@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { SavedCardCodeForm } from '#app/shared/payment/card/saved-card-code-form.tsx'
 import { bankUrl, securityCodeFormOf } from '#app/shared/payment/processors/bank-page.ts'
-import { OtherMethodButton } from './other-method-button.tsx'
+import { OtherMethodOfOrderButton } from './other-method-of-order-button.tsx'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import '#app/ui/lazy-icons.ts'
 
@@ -26,7 +26,7 @@ export function AuthenticateStatus({ order }: { order: Order }) {
   // The hold expires also while the bank's page is open.
   const until = expiresAt ? [m.checkout_held_until({ time: formatTime(expiresAt) })] : []
   const abandonButton = payment && (
-    <OtherMethodButton key={payment.attempt} orderId={order.id} attempt={payment.attempt} />
+    <OtherMethodOfOrderButton key={payment.attempt} orderId={order.id} attempt={payment.attempt} />
   )
   if (form && payment)
     return (

@@ -2,9 +2,9 @@
 import { maskedContact } from '../../contacts/contact.rules.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../lib/language.ts'
+import { operatorAttempts } from '../../charges/operator-charges.rules.ts'
 import { OVERDUE_POLLS, OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
 import { openChangeOf } from '../change/change.rules.ts'
-import type { OrderRecord } from '../order.record.ts'
 import { statusOf, type TimerKind } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { sumToPayOut } from '../cancel/cancel.rules.ts'
@@ -15,21 +15,6 @@ import { successorOf } from './moved-to.rules.ts'
 
 export const isOverdueTimer = ({ kind, tries }: { kind: string; tries: number }): boolean =>
   tries >= (kind === 'pay' ? OVERDUE_POLLS : OVERDUE_TRIES)
-
-const attemptsOf = ({ attempts }: OrderRecord) =>
-  attempts.map((attempt) => ({
-    attempt: attempt.attempt,
-    state: attempt.state,
-    processor: attempt.gateway,
-    method: attempt.method ?? 'CARD',
-    amount: attempt.amount,
-    startedAt: iso(attempt.startedAt),
-    reason: attempt.reason,
-    captured: attempt.captured ?? null,
-    processorReference: attempt.reference,
-    refundedAt: attempt.refundedAt === undefined ? null : iso(attempt.refundedAt),
-    closed: closedBy(attempt.closing),
-  }))
 
 /** Timers of things that have their own time. */
 const PLANNED = new Set<TimerKind>(['remind', 'expire', 'change', 'service'])
@@ -67,7 +52,7 @@ export function operatorView(store: OrderStore, language: Language) {
     owner: order.owner.kind,
     memberId: order.owner.kind === 'member' ? order.owner.id : null,
     contact: phoneMasked ?? emailMasked,
-    attempts: attemptsOf(order),
+    attempts: operatorAttempts(order.attempts),
     timeline: store.history().map(({ from, to, cause, at }) => ({ at: iso(at), from, to, cause })),
     ...waitingWork(store),
   }
