@@ -74,6 +74,9 @@ test('an item with choices opens them, keeps what was typed, and comes for one s
   await expect(dialog.getByLabel(words('checkout_food_note_label'))).toHaveValue('No ice')
   await dialog.getByLabel(words('checkout_food_for')).selectOption({ index: 1 })
   await addIt.click()
+  // The menu is in sight again, and the basket is one press away.
+  await expect(options.first()).toBeVisible()
+  await dialog.getByRole('button', { name: words('checkout_food_basket') }).click()
   await expect(dialog.getByText('No ice')).toBeVisible()
   await expect(dialog.getByText(words('food_for_seat'))).toBeVisible()
   await dialog.getByRole('button', { name: words('checkout_food_done'), exact: true }).click()

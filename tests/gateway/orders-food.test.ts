@@ -26,6 +26,7 @@ import {
 import { countedCancels } from './support/wallet.ts'
 import { newMember } from './support/members.ts'
 import {
+  checkoutOrder,
   guest,
   newShowtime,
   openOrder,
@@ -53,8 +54,15 @@ afterEach(async () => {
   await changeItem('itm_cola', { price: 1600, hours: [], groups: [] })
 })
 
-/** More than half of what the kitchen makes in a day. */
-const KUNAFA = { itemId: 'itm_kunafa', quantity: 20, unitPrice: 2800 }
+/** As many as an order of one seat may have. */
+const KUNAFA = { itemId: 'itm_kunafa', quantity: 2, unitPrice: 2800 }
+/** Another order holds all but so many of the 24 that the kitchen makes in a day. */
+const leaveKunafa = (left: number) =>
+  kitchenOf(showAt()).hold({
+    orderId: 'others',
+    portions: { itm_kunafa: 24 - left },
+    until: left < 24 ? Date.now() + HOUR_MS : 0,
+  })
 
 /** Two seats of 45 riyals and their fee: 95 riyals. */
 const order = () => pricedOrder(salma, show, ['B5', 'B6'])
@@ -118,6 +126,7 @@ describe('before payment', () => {
     const other = await guest()
     const others = await pricedOrder(other, show, ['D5'])
     const theirs = async () => reasonOf(await chooseFood(other, others, [KUNAFA]))
+    await leaveKunafa(3)
     const { id } = await withFood(KUNAFA)
     expect(await theirs()).toBe('food_sold_out')
     await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: [] } })
@@ -127,12 +136,39 @@ describe('before payment', () => {
     expect(await theirs()).toBe('food_sold_out')
     await call('POST', `orders/${second}/release`, { as: salma, body: { reference } })
     expect(await theirs()).toBeUndefined()
+    await leaveKunafa(24)
   })
 
-  it('food for a seat that is put back is for all', async () => {
-    const chosen = await withFood({ ...COLA, seat: 'B6' })
+  it('no order holds all of a limited item: it has two for each seat', async () => {
+    const { id } = await order()
+    const all = await chooseFood(salma, { id }, [{ ...KUNAFA, quantity: 20 }])
+    expect([reasonOf(all), detailsOf(all)]).toEqual(['food_over_limit', { at: 0, most: 4 }])
+    const most = [
+      { ...KUNAFA, quantity: 3 },
+      { ...KUNAFA, quantity: 1, seat: 'B5' },
+    ]
+    expect(orderOf(await chooseFood(salma, { id }, most)).breakdown.food).toBe(4 * 2800)
+    await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: ['B5'] } })
+    const checkedOut = orderOf(await checkoutOrder(salma, id))
+    expect(detailsOf(await payOrder(salma, checkedOut, 'tok'))).toEqual({ total: 4750 + 2 * 2800 })
+    expect(orderOf(await readOrder(salma, id)).food).toMatchObject({
+      lines: [{ quantity: 2 }],
+      changed: [{ why: 'LIMIT' }, { why: 'LIMIT' }],
+    })
+    await chooseFood(salma, { id }, [])
+  })
+
+  it('food for a seat that is put back is for all, and the visitor is told until the next choice', async () => {
+    const chosen = await withFood({ ...COLA, seat: 'B6' }, { ...POPCORN, seat: 'B5' })
     const changed = await call('POST', `orders/${chosen.id}/seats`, { as: salma, body: { seats: ['B5'] } })
-    expect(orderOf(changed)).toMatchObject({ breakdown: { total: 6350 }, food: { lines: [{ seat: null }] } })
+    expect(orderOf(changed)).toMatchObject({
+      breakdown: { total: 4750 + 1600 + 2900 },
+      food: {
+        lines: [{ seat: null }, { seat: 'B5' }],
+        changed: [{ itemId: 'itm_cola', name: 'Cola, medium', why: 'FOR_ALL' }],
+      },
+    })
+    expect(orderOf(await chooseFood(salma, chosen, [COLA])).food?.changed).toEqual([])
   })
 
   it('needs seats, and an order that is open', async () => {
@@ -261,6 +297,7 @@ describe('staff who move a booking with food', () => {
     const startsAt = showAt(4 * DAY_MS)
     show = await newFoodShow({ startsAt })
     const { id } = await bought(KUNAFA)
+    await markSoldOut(startsAt, 'itm_kunafa')
     const { id: next } = movedOf(await rebook(id, show, ['C5', 'C6']))
     await runTimers(next)
     expect(await onBoard(startsAt, next)).toMatchObject({ state: 'REQUESTED', seats: ['C5', 'C6'] })

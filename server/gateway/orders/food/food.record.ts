@@ -19,7 +19,7 @@ export interface ChosenFood {
   lines: FoodLine[]
   delivery: FoodDelivery
   /** What changed by itself since the visitor chose. */
-  changed: { itemId: string; name: Bilingual; why: 'SOLD_OUT' | 'PRICE' }[]
+  changed: { itemId: string; name: Bilingual; why: 'SOLD_OUT' | 'PRICE' | 'LIMIT' | 'FOR_ALL' }[]
   /** What the kitchen said last; absent: it does not have it yet. */
   standing?: FoodStanding
   /** The showtime was moved, and the kitchen does not know it yet. */
