@@ -75,7 +75,6 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
           />
         ))}
       </ul>
-      {hidden > 0 && <HiddenItems count={hidden} isLocked={isLocked} onChange={() => open('menu')} />}
       {shown.lines.length > 0 && (
         <div className="food-bar">
           <div>
@@ -93,16 +92,19 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
         </div>
       )}
       <FoodProblems basket={basket} items={itemsOf(menu)} onChoose={open} />
-      <Button tone="bare" icon="list" className="mt-3" disabled={isLocked} onClick={() => open('menu')}>
-        {m.checkout_food_all()}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 mt-3">
+        <Button tone="bare" icon="list" disabled={isLocked} onClick={() => open('menu')}>
+          {m.checkout_food_all()}
+        </Button>
+        {hidden > 0 && <HiddenItems count={hidden} isLocked={isLocked} onChange={() => open('menu')} />}
+      </div>
     </>
   )
 }
 
 /** The menu has the choice of what is avoided. */
 const HiddenItems = ({ count, isLocked, onChange }: { count: number; isLocked: boolean; onChange: () => void }) => (
-  <p className="flex flex-wrap items-center gap-x-3 mt-2 text-14 text-soft">
+  <p className="flex flex-wrap items-center gap-x-3 text-14 text-soft">
     <span>{m.checkout_food_hidden({ items: m.food_hidden({ count }) })}</span>
     <Button size="sm" tone="bare" className="px-0!" disabled={isLocked} onClick={onChange}>
       {m.checkout_food_hidden_change()}

@@ -22,6 +22,8 @@ export interface ChosenFood {
   changed: { itemId: string; name: Bilingual; why: 'SOLD_OUT' | 'PRICE' | 'LIMIT' | 'FOR_ALL' }[]
   /** What the kitchen said last; absent: it does not have it yet. */
   standing?: FoodStanding
+  /** Its guest got the message that it is ready. */
+  isReadyTold?: true
   /** The showtime was moved, and the kitchen does not know it yet. */
   mustMove?: true
   /** The kitchen knows that the order takes it back, if it was not begun. */
