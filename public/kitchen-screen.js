@@ -1,10 +1,12 @@
 // The script of the kitchen screen (server/edge/operator/kitchen-page.ts). It asks for the board every five seconds, and
 // keeps presses while there is no network: in memory and in the tab’s storage, each with a key, so that the kitchen takes
-// it once. It sends them in their order. Without this script the page works by its forms.
+// it once. It sends them in their order, and only under the staff member who pressed. Without this script the page works by
+// its forms.
 const own = document.currentScript
-const { cinema, token } = own.dataset
+const { cinema, staff, token } = own.dataset
 const words = JSON.parse(own.dataset.words)
-const store = `kitchen ${cinema}`
+const ofCinema = `kitchen ${cinema} `
+const store = `${ofCinema}${staff}`
 
 const POLL_MS = 5000
 const WAIT_MS = 10_000
@@ -163,17 +165,28 @@ function isTroubled(kind) {
 
 function note({ number }, { outcome, number: known, state }) {
   if (outcome === 'moved' || (outcome === 'already' && state === null)) return
+  const values = { number: `\u2068${known ?? number ?? ''}\u2069`, state: words.states[state] ?? '' }
+  addNote(fill(words.outcomes[outcome] ?? words.outcomes.refused, values))
+}
+
+function addNote(said) {
   const line = document.createElement('p')
   const text = document.createElement('span')
   const close = document.createElement('button')
-  const values = { number: `\u2068${known ?? number ?? ''}\u2069`, state: words.states[state] ?? '' }
-  text.textContent = fill(words.outcomes[outcome] ?? words.outcomes.refused, values)
+  text.textContent = said
   close.textContent = words.dismiss
   close.type = 'button'
   close.addEventListener('click', () => line.remove())
   line.append(text, close)
   notes.append(line)
   while (notes.children.length > MAX_NOTES) notes.firstElementChild.remove()
+}
+
+/** Presses of other staff who were signed in at this tab wait until they are again. */
+function noteOthers() {
+  const stores = Object.keys(sessionStorage).filter((name) => name.startsWith(ofCinema) && name !== store)
+  const count = stores.reduce((sum, name) => sum + JSON.parse(sessionStorage.getItem(name)).length, 0)
+  if (count > 0) addNote(fill(words.others, { count }))
 }
 
 // Presses
@@ -369,6 +382,7 @@ soundButton.hidden = false
 for (const press of queue) showPress(press)
 tick()
 showNet()
+noteOthers()
 setInterval(poll, POLL_MS)
 setInterval(tick, TICK_MS)
 if (queue.length > 0) void flush()

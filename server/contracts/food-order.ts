@@ -10,8 +10,9 @@ export const foodOrderCalls = calls({
   /**
    * Replaces all food of an order that is not paid. Check each line against the cinema’s menu of the showtime’s day, as
    * `rules/food-choice.ts` does: the item is sold then, its options fit, its price is `unitPrice`. Offers and vouchers
-   * reduce no food. Items of which few are left are held until the seats’ hold ends, and paying takes them. At paying,
-   * check once more: what is gone leaves the order, and the answer is price_changed before a charge.
+   * reduce no food. Of an item with `left`, an order may have `maxPortions` of `rules/food-limits.ts`: two for each
+   * seat, and ten at most; more is food_over_limit. Such items are held until the seats’ hold ends, and paying takes
+   * them. At paying, check once more: what is gone leaves the order, and the answer is price_changed before a charge.
    */
   'PUT orders/:id/food': {
     access: 'visitor',
@@ -28,6 +29,7 @@ export const foodOrderCalls = calls({
     problems: [
       'food_changed',
       'food_sold_out',
+      'food_over_limit',
       'hold_expired',
       'showtime_called_off',
       'order_closed',

@@ -82,8 +82,11 @@ export const OrderFood = type({
     /** The item of the menu. */
     itemId: Id,
     name: Name,
-    /** SOLD_OUT: it is gone, or not served then. PRICE: its price is another one. */
-    why: "'SOLD_OUT' | 'PRICE'",
+    /**
+     * SOLD_OUT: it is gone, or not served then. PRICE: its price is another one. LIMIT: the order has fewer of it, as
+     * its seats are fewer. FOR_ALL: its seat left the order, so it is for all.
+     */
+    why: "'SOLD_OUT' | 'PRICE' | 'LIMIT' | 'FOR_ALL'",
   }).array(),
 })
 export type OrderFood = typeof OrderFood.infer

@@ -75,6 +75,13 @@ const FoodAt = type({
   /** Place of the line in `lines`, counted from 0. */
   at: 'number.integer >= 0',
 })
+/** Of which line an order cannot have so many. */
+const FoodOverLimit = type({
+  /** Place of the line in `lines`, counted from 0: the first with which it is too much. */
+  at: 'number.integer >= 0',
+  /** Portions of its item that the order may have, over all lines. */
+  most: 'number.integer >= 0',
+})
 /** Which of several vouchers is refused. */
 const VoucherAt = type({
   /** Place of the code in `codes`, counted from 0; missing if there was one code only. */
@@ -187,6 +194,7 @@ export const problemDetails = {
   voucher_expired: VoucherExpired,
   food_changed: FoodAt,
   food_sold_out: FoodAt,
+  food_over_limit: FoodOverLimit,
   voucher_added: VoucherAt,
   voucher_twice: VoucherAt,
   voucher_adds_nothing: VoucherAt,

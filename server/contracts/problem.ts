@@ -85,6 +85,7 @@ export const PROBLEMS = {
   unipal_code_sent: { status: 400, code: 24 },
   food_changed: { status: 400, code: 24 },
   food_sold_out: { status: 400, code: 24 },
+  food_over_limit: { status: 400, code: 24 },
   food_begun: { status: 400, code: 24 },
   image_unreadable: { status: 400, code: 24 },
   image_too_large: { status: 400, code: 24 },

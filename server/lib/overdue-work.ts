@@ -9,12 +9,12 @@ export interface OverdueTask {
 }
 
 /**
- * Work of a wallet, an account or its saved cards, or an order that does not answer. `id` is the object's name, as
- * `wallet:m1`.
+ * Work of a wallet, an account or its saved cards, a quote or a kitchen, or an order that does not answer. `id` is the
+ * object's name, as `wallet:m1`.
  */
 export interface OverdueObject {
   id: string
-  kind: 'wallet' | 'member' | 'cards' | 'quote' | 'order'
+  kind: 'wallet' | 'member' | 'cards' | 'quote' | 'kitchen' | 'order'
   /** Milliseconds since 1970. */
   since: number
   tasks: OverdueTask[]

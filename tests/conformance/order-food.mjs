@@ -1,7 +1,7 @@
 // Food of an order: chosen from the menu that the gateway serves, paid with the tickets, and asked for earlier.
 import { newGuest } from './guests.mjs'
 import { newKey } from './kit.mjs'
-import { chosenFoodBreaches, earlierBreaches, paidFoodBreaches, wishesFrom } from './order-food.rules.mjs'
+import { chosenFoodBreaches, earlierBreaches, paidFoodBreaches, tooManyFrom, wishesFrom } from './order-food.rules.mjs'
 import { orderBreaches } from './plausible.rules.mjs'
 
 const MENU = 'GET cinemas/:id/food-menu'
@@ -12,10 +12,10 @@ const POLLS = 16
 const POLL_MS = 500
 const NO_FOOD = 'the cinema of the booking serves nothing at its time, or has no menu'
 
-/** Two lines for the order by the menu of its cinema and day; undefined: nothing is served then. */
-async function findWishes({ ask, now }, { seats, showtime }) {
+/** What `choose` finds for the order on the menu of its cinema and day; undefined: nothing is served then. */
+async function findOnMenu(choose, { ask, now }, { seats, showtime }) {
   const menu = await ask(MENU, { id: showtime.cinema.id, date: showtime.cinemaDay })
-  return menu && wishesFrom(menu, { startsAt: showtime.startsAt, seat: seats[0].seat, now: now() })
+  return menu && choose(menu, { startsAt: showtime.startsAt, seats, now: now() })
 }
 
 /** The order with this food. `before`: the order without it, or with other food. */
@@ -45,6 +45,15 @@ async function refuseWrong(kit, as, order, { lines, delivery }) {
   const unknown = { id, delivery, lines: [{ itemId: 'no-such-food', quantity: 1, unitPrice: 100 }, first] }
   const gone = await refused(FOOD, unknown, refusal(as, 'an item that is not on the menu'))
   checkReason(kit, gone, { reason: 'food_sold_out', at: 0 })
+  const tooMany = await findOnMenu(tooManyFrom, kit, order)
+  if (tooMany) {
+    const over = await refused(
+      FOOD,
+      { id, ...tooMany },
+      refusal(as, 'more of an item with `left` than an order may have'),
+    )
+    checkReason(kit, over, { reason: 'food_over_limit', at: 0 })
+  }
   const rival = await newGuest(kit)
   const foreign = { as: rival, statuses: [403, 404], why: 'food for an order of another guest' }
   if (rival) await refused(FOOD, { id, delivery, lines: [] }, foreign)
@@ -61,7 +70,7 @@ async function refuseWrong(kit, as, order, { lines, delivery }) {
 export async function chooseFood(kit, as, order) {
   const { agree, refused, leave } = kit
   if (!order.seats.length) return undefined
-  const wishes = await findWishes(kit, order)
+  const wishes = await findOnMenu(wishesFrom, kit, order)
   if (!wishes) return leave([FOOD, EARLIER], NO_FOOD)
   const { id } = order
   const idempotencyKey = newKey()
@@ -82,7 +91,7 @@ export async function chooseFood(kit, as, order) {
 
 /** Offers and vouchers of an order take nothing off its food. The food is removed again. */
 export async function chooseReducedFood(kit, as, order) {
-  const wishes = order.seats.length ? await findWishes(kit, order) : undefined
+  const wishes = order.seats.length ? await findOnMenu(wishesFrom, kit, order) : undefined
   const chosen = wishes && (await choose(kit, as, order, wishes))
   if (chosen) await choose(kit, as, chosen, { ...wishes, lines: [] })
 }
@@ -124,6 +133,7 @@ export async function lookPaidFood(kit, as, { booked, amount, read }) {
   if (order !== booked) note(read, paidFoodBreaches(order, amount))
   if (order.food.state === 'PAID') skip('the number of paid food', `the kitchen has it not after ${POLLS * POLL_MS} ms`)
   if (as.kind !== 'guest') return
-  if (order.food.canComeEarlier) await comeEarlier(kit, as, order)
-  else leave([EARLIER], 'the food of the booking cannot come earlier: canComeEarlier is false')
+  if (order.food.canComeEarlier) return comeEarlier(kit, as, order)
+  await refused(EARLIER, { id: order.id }, refusal(as, 'food that cannot come earlier'))
+  leave([EARLIER], 'the food of the booking cannot come earlier: canComeEarlier is false')
 }

@@ -2,6 +2,7 @@
 // words, or nothing.
 import { findChoiceFault, unitPrice } from '#server/contracts/rules/food-choice.ts'
 import { foodWantedAt, isServedAt } from '#server/contracts/rules/food-hours.ts'
+import { maxPortions } from '#server/contracts/rules/food-limits.ts'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 
 /** Portions that the check may want of one item: a test system has enough of it. */
@@ -23,25 +24,44 @@ function wishFor(item, more) {
 }
 
 /** `times`: milliseconds at which it may be wanted. A price of 0 would show no mistake. */
-const canBeWished = (item, delivery, times) =>
+const canBeWished = (item, { delivery, times, seats, portions = PORTIONS }) =>
   item.delivery.includes(delivery) &&
-  (item.left === null || item.left >= PORTIONS) &&
+  (item.left === null || item.left >= portions) &&
+  maxPortions(item, seats) >= portions &&
   times.every((at) => isServedAt(item, cinemaDayOf(at), at)) &&
   !findChoiceFault(item, choiceFor(item)) &&
   unitPrice(item, choiceFor(item)) > 0
 
+const timesOf = ({ startsAt, now }) =>
+  ['COUNTER', 'SEAT'].map((delivery) => Math.max(now, foodWantedAt(Date.parse(startsAt), delivery)))
+const itemsOf = ({ sections }) => sections.flatMap((section) => section.items)
+
 /**
  * Two lines of the menu, with options if it has them: the first for all, the second for a seat; undefined if nothing is
- * served then. Two lines may be of one item.
+ * served then. Two lines may be of one item. `seats`: of the order.
  */
-export function wishesFrom({ sections }, { startsAt, seat, now }) {
-  const items = sections.flatMap((section) => section.items)
-  const times = ['COUNTER', 'SEAT'].map((delivery) => Math.max(now, foodWantedAt(Date.parse(startsAt), delivery)))
+export function wishesFrom(menu, { seats, ...when }) {
+  const times = timesOf(when)
   for (const delivery of ['COUNTER', 'SEAT']) {
-    const open = items.filter((item) => canBeWished(item, delivery, times))
+    const open = itemsOf(menu).filter((item) => canBeWished(item, { delivery, times, seats: seats.length }))
     const [first, second = first] = open.toSorted((one, other) => other.groups.length - one.groups.length)
-    if (first) return { delivery, lines: [wishFor(first, { quantity: 2 }), wishFor(second, { seat, note: 'A check' })] }
+    if (!first) continue
+    const forSeat = wishFor(second, { seat: seats[0].seat, note: 'A check' })
+    return { delivery, lines: [wishFor(first, { quantity: 2 }), forSeat] }
   }
+  return undefined
+}
+
+/** One portion more of an item of which few are made than the order may have; undefined: the menu has none so. */
+export function tooManyFrom(menu, { seats, ...when }) {
+  const times = timesOf(when)
+  for (const delivery of ['COUNTER', 'SEAT'])
+    for (const item of itemsOf(menu)) {
+      const portions = maxPortions(item, seats.length)
+      // More than are left would be sold out.
+      const canBe = item.left > portions && canBeWished(item, { delivery, times, seats: seats.length, portions })
+      if (canBe) return { delivery, lines: [wishFor(item, { quantity: portions + 1 })] }
+    }
   return undefined
 }
 

@@ -148,6 +148,13 @@ export const FOOD_VIOLATIONS = [
     finds: { [FOOD]: /an item that is not on the menu: expected 400 with code 24, got 200/ },
   },
   {
+    title: 'one order takes all of an item of which few are made',
+    step: 'food',
+    call: FOOD,
+    head: acceptIf((lines) => lines.length === 1 && lines[0].quantity > 2),
+    finds: { [FOOD]: /more of an item with `left` than an order may have: expected 400 with code 24, got 200/ },
+  },
+  {
     title: 'a wrong price is blamed on another line',
     step: 'food',
     call: FOOD,
@@ -224,6 +231,13 @@ export const FOOD_VIOLATIONS = [
     call: FOOD,
     head: (head) => head.status === 400 && accept(head),
     finds: { [FOOD]: /other food for a paid order: expected 400 with code 24, got 200/ },
+  },
+  {
+    title: 'the kitchen begins days before the showtime because a visitor says “I’m here”',
+    step: 'paidFood',
+    call: EARLIER,
+    head: (head) => head.status === 400 && accept(head),
+    finds: { [EARLIER]: /food that cannot come earlier: expected 400 with code 24, got 200/ },
   },
   {
     title: 'the invoice has no food',

@@ -74,11 +74,60 @@ test('an item with choices opens them, keeps what was typed, and comes for one s
   await expect(dialog.getByLabel(words('checkout_food_note_label'))).toHaveValue('No ice')
   await dialog.getByLabel(words('checkout_food_for')).selectOption({ index: 1 })
   await addIt.click()
+  // The menu is in sight again, and the basket is one press away.
+  await expect(options.first()).toBeVisible()
+  await dialog.getByRole('button', { name: words('checkout_food_basket') }).click()
   await expect(dialog.getByText('No ice')).toBeVisible()
   await expect(dialog.getByText(words('food_for_seat'))).toBeVisible()
   await dialog.getByRole('button', { name: words('checkout_food_done'), exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(region.getByRole('status')).toHaveText(words('checkout_food_sum'))
+})
+
+test('food stays in the sum beside the seats, and what was for a seat that is given up is said to be for everyone @both', async ({
+  page,
+  words,
+  enterGuest,
+  visit,
+}) => {
+  const { hold, call } = await enterGuest()
+  const order = await hold({ seats: 2 })
+  const [first, second] = order.seats.map(({ seat }) => seat) as [string, string]
+  const lines = [{ itemId: 'itm_cola', quantity: 1, unitPrice: 1600, seat: second }]
+  await call('PUT', `orders/${order.id}/food`, { lines, delivery: 'COUNTER' })
+  await visit(`/bookings/${order.id}/checkout`)
+  if ((page.viewportSize()?.width ?? 0) < 1024)
+    await expect(page.locator('.pay-foot')).toContainText(words('seats_and_food'))
+  await call('POST', `orders/${order.id}/seats`, { seats: [first] })
+  await call('POST', `orders/${order.id}/checkout`, {})
+  await page.reload()
+  await waitForHydration(page)
+  const region = strip(page, words)
+  await region.scrollIntoViewIfNeeded()
+  await region.getByRole('button', { name: words('checkout_food_basket') }).click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: words('checkout_food_for_all') }),
+  ).toBeVisible()
+})
+
+test('items that are hidden because of what a visitor avoids are counted, and the way to change that is beside them', async ({
+  page,
+  words,
+  openCheckout,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('shasha.avoided-allergens', 'MILK'))
+  await openCheckout()
+  const region = strip(page, words)
+  await region.scrollIntoViewIfNeeded()
+  await expect(region.getByText(words('checkout_food_hidden'))).toBeVisible()
+  await region.getByRole('button', { name: words('checkout_food_hidden_change') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words('food_milk'), exact: true }).click()
+  await dialog.getByRole('button', { name: words('checkout_food_done'), exact: true }).click()
+  await expect(region.getByText(words('checkout_food_hidden'))).toBeHidden()
 })
 
 test('what has just sold out is named, and the rest stays chosen', async ({ page, words, site, openCheckout }) => {

@@ -52,11 +52,12 @@ async function placeFood(site: Site, inMinutes: number, more: Partial<FoodOrder>
   return number
 }
 
-async function openKitchen(page: Page, site: Site): Promise<void> {
+async function openKitchen(page: Page, site: Site, token = 'local-operator-token'): Promise<void> {
   await page.goto(`${site.url}/operator/kitchen`)
-  await page.getByLabel('Operator’s token').fill('local-operator-token')
+  await page.getByLabel('Operator’s token').fill(token)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Kitchen', exact: true }).click()
+  await expect(page.getByLabel('Operator’s token')).toBeHidden()
+  await page.goto(`${site.url}/operator/kitchen`)
   await page.getByRole('link', { name: 'An Nakheel' }).click()
   await expect(page.getByRole('heading', { name: 'New', exact: false }).first()).toBeVisible()
 }
@@ -120,6 +121,34 @@ test('two orders are moved on, one of them without a network, and nothing is los
   await press(cardOf(ready, second), /^Handed over/)
   await expect(cardOf(columnOf(page, 'Handed over just now'), second)).toBeVisible()
   await expect(ready.getByText('Nothing waits to be handed over.')).toBeVisible()
+})
+
+test('presses that are kept are sent only under the staff member who pressed @desktop', async ({ page, site }) => {
+  const headers = { authorization: 'Bearer local-operator-token' }
+  const body = { id: 'st-e2e-kitchen', name: 'Huda', role: 'kitchen' }
+  const { token } = await site.call<{ token: string }>('POST', 'operator/staff', { headers, body })
+  const number = await placeFood(site, 30)
+  await openKitchen(page, site, token)
+  const [fresh, preparing] = ['New', 'Preparing'].map((name) => columnOf(page, name)) as [Locator, Locator]
+  await page.route('**/operator/kitchen/press', (route) => route.abort('internetdisconnected'))
+  await press(cardOf(fresh, number), /^Start/)
+  await expect(cardOf(preparing, number)).toContainText('Not sent yet')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.unroute('**/operator/kitchen/press')
+
+  await openKitchen(page, site)
+  await expect(page.getByRole('log')).toContainText(
+    'Presses of another staff member wait until they sign in here again: 1.',
+  )
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(cardOf(fresh, number)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+
+  await openKitchen(page, site, token)
+  await expect(cardOf(preparing, number)).toBeVisible()
+  await expect(page.getByText('Not sent yet').locator('visible=true')).toHaveCount(0)
+  await page.reload()
+  await expect(cardOf(preparing, number)).toBeVisible()
 })
 
 test('an item that is sold out in the kitchen is sold out on the menu at once @desktop', async ({ page, site }) => {

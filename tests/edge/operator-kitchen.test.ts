@@ -159,6 +159,10 @@ it('the page runs its own script alone, and every other page of the operator non
     expect((await open(query)).headers.get('content-security-policy')).not.toContain('script-src')
 })
 
+it('the script knows who is signed in, because it sends kept presses under that person alone', async () => {
+  expect(await openText()).toContain('data-staff="token"')
+})
+
 it('a press of a form leads back to the screen, which says what was not done', async () => {
   const done = await press()
   expect([done.status, done.headers.get('location')]).toEqual([

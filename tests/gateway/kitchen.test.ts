@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import type { FoodStanding } from '#server/gateway/kitchen/kitchen.record.ts'
 import { call, loadProgramme } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import {
@@ -125,16 +126,26 @@ describe('numbers and times', () => {
 
   it('“I’m here” makes it as soon as there is room, once', async () => {
     const kitchen = freshKitchen()
-    const order = foodOrder(120)
+    const order = foodOrder(110)
     const placed = await kitchen.place(order)
-    const requested = await kitchen.request(order.orderId)
+    const requested = (await kitchen.request(order.orderId)) as FoodStanding
     expect(requested).toMatchObject({ state: 'REQUESTED', number: placed.number, version: 2 })
-    expect(requested!.readyAt).toBe(slotAfter(Date.now() + order.minutes * MINUTE_MS))
+    expect(requested.readyAt).toBe(slotAfter(Date.now() + order.minutes * MINUTE_MS))
     pass(MINUTE_MS)
     expect(await kitchen.request(order.orderId)).toEqual(requested)
     await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
     expect(await kitchen.request(order.orderId)).toBeUndefined()
     expect(await kitchen.request('food-unknown')).toBeUndefined()
+  })
+
+  it('“I’m here” counts from two hours before the start, whoever asks', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(150)
+    const placed = await kitchen.place(order)
+    expect(await kitchen.request(order.orderId)).toBe('EARLY')
+    expect((await kitchen.board()).orders).toMatchObject([{ isRequested: false, readyAt: placed.readyAt }])
+    pass(order.startsAt - 2 * HOUR_MS - Date.now())
+    expect(await kitchen.request(order.orderId)).toMatchObject({ state: 'REQUESTED', version: 2 })
   })
 
   it('a moved showtime is planned again, unless the food was begun; then it goes to the new hall', async () => {

@@ -8,11 +8,13 @@ import type { OverdueObject } from '#server/lib/overdue-work.ts'
 import { insertOrMatchBroadcast } from '#server/gateway/notifications/broadcasts/broadcasts.sql.ts'
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { loadProgramme } from './support/calls.ts'
 import { newBank } from './support/fake-bank.ts'
 import { end } from './support/members-delete.ts'
 import { memberStub, signIn } from './support/members.ts'
+import { foodOrder, kitchenOf, listenForOrders, OLAYA, press as pressFood, runKitchen } from './support/kitchen.ts'
 import { members, words } from './support/notifications.ts'
 import { ask } from './support/operator.ts'
 import { guest, newShowtime, payOrder, pricedOrder, runTimers } from './support/orders.ts'
@@ -20,6 +22,7 @@ import * as wallet from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 
 const away = () => Promise.reject(new Error('away')) as never
 
@@ -142,5 +145,49 @@ describe('a message to every member', () => {
     pass(10 * MINUTE_MS)
     await sendBroadcasts(env, Date.now())
     expect((await due()).broadcasts).toEqual([])
+  })
+})
+
+describe('a kitchen', () => {
+  const day = cinemaDayOf(Date.now())
+  const id = `kitchen:${OLAYA}:${day}`
+  const runFor = async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      pass(MINUTE_MS)
+      await runKitchen(kitchenOf(OLAYA, day))
+    }
+  }
+
+  it('is listed while an order does not hear how far its food is, until it does', async () => {
+    const orders = vi.spyOn(OrderObject.prototype, 'foodMoved').mockImplementation(away)
+    const order = foodOrder(300)
+    const kitchen = kitchenOf(OLAYA, day)
+    await kitchen.place(order)
+    await pressFood(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
+    await runFor(2)
+    expect(await overdueOf(id)).toBeUndefined()
+    await runFor(12)
+    expect(await overdueOf(id)).toMatchObject({ kind: 'kitchen', tasks: [{ kind: 'food-news' }] })
+    orders.mockRestore()
+    expect((await retry(id)).status).toBe(200)
+    expect(await overdueOf(id)).toBeUndefined()
+    for (const from of ['PREPARING', 'READY'] as const) await pressFood(kitchen, order.orderId, { from, step: 'on' })
+  })
+
+  it('is listed when a showtime ends and paid food is still to be made', async () => {
+    listenForOrders()
+    const kitchen = kitchenOf(OLAYA, day)
+    const [late, waiting] = [foodOrder(10), foodOrder(10)]
+    for (const order of [late, waiting]) await kitchen.place(order)
+    for (const from of ['REQUESTED', 'PREPARING'] as const)
+      await pressFood(kitchen, waiting.orderId, { from, step: 'on' })
+    pass(late.endsAt - Date.now() - MINUTE_MS)
+    await runKitchen(kitchen)
+    expect(await overdueOf(id)).toBeUndefined()
+    await runFor(2)
+    // Food that is ready waits for its visitor.
+    expect(await overdueOf(id)).toMatchObject({ tasks: [{ kind: 'food-unmade' }] })
+    for (const from of ['REQUESTED', 'PREPARING'] as const) await pressFood(kitchen, late.orderId, { from, step: 'on' })
+    expect(await overdueOf(id)).toBeUndefined()
   })
 })

@@ -3,11 +3,12 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member, newKey, type Visitor } from './support/calls.ts'
 import { bookingOf, care } from './support/booking-care.ts'
 import { cancel, check, fill, settle } from './support/cancel.ts'
-import { freezeClock } from './support/clock.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { callOff, move } from './support/changes.ts'
 import {
@@ -26,6 +27,7 @@ import {
 import { countedCancels } from './support/wallet.ts'
 import { newMember } from './support/members.ts'
 import {
+  checkoutOrder,
   guest,
   newShowtime,
   openOrder,
@@ -37,6 +39,7 @@ import {
   runTimers,
 } from './support/orders.ts'
 import { move as rebook, movedOf } from './support/moved-bookings.ts'
+import { linkedOf, linkOf, messages, openLink, sendOutbox } from './support/tickets.ts'
 import { add, detailsOf, money, reasonOf, ticket } from './support/vouchers.ts'
 
 let bank: FakeBank
@@ -53,8 +56,15 @@ afterEach(async () => {
   await changeItem('itm_cola', { price: 1600, hours: [], groups: [] })
 })
 
-/** More than half of what the kitchen makes in a day. */
-const KUNAFA = { itemId: 'itm_kunafa', quantity: 20, unitPrice: 2800 }
+/** As many as an order of one seat may have. */
+const KUNAFA = { itemId: 'itm_kunafa', quantity: 2, unitPrice: 2800 }
+/** Another order holds all but so many of the 24 that the kitchen makes in a day. */
+const leaveKunafa = (left: number) =>
+  kitchenOf(showAt()).hold({
+    orderId: 'others',
+    portions: { itm_kunafa: 24 - left },
+    until: left < 24 ? Date.now() + HOUR_MS : 0,
+  })
 
 /** Two seats of 45 riyals and their fee: 95 riyals. */
 const order = () => pricedOrder(salma, show, ['B5', 'B6'])
@@ -118,6 +128,7 @@ describe('before payment', () => {
     const other = await guest()
     const others = await pricedOrder(other, show, ['D5'])
     const theirs = async () => reasonOf(await chooseFood(other, others, [KUNAFA]))
+    await leaveKunafa(3)
     const { id } = await withFood(KUNAFA)
     expect(await theirs()).toBe('food_sold_out')
     await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: [] } })
@@ -127,12 +138,39 @@ describe('before payment', () => {
     expect(await theirs()).toBe('food_sold_out')
     await call('POST', `orders/${second}/release`, { as: salma, body: { reference } })
     expect(await theirs()).toBeUndefined()
+    await leaveKunafa(24)
   })
 
-  it('food for a seat that is put back is for all', async () => {
-    const chosen = await withFood({ ...COLA, seat: 'B6' })
+  it('no order holds all of a limited item: it has two for each seat', async () => {
+    const { id } = await order()
+    const all = await chooseFood(salma, { id }, [{ ...KUNAFA, quantity: 20 }])
+    expect([reasonOf(all), detailsOf(all)]).toEqual(['food_over_limit', { at: 0, most: 4 }])
+    const most = [
+      { ...KUNAFA, quantity: 3 },
+      { ...KUNAFA, quantity: 1, seat: 'B5' },
+    ]
+    expect(orderOf(await chooseFood(salma, { id }, most)).breakdown.food).toBe(4 * 2800)
+    await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: ['B5'] } })
+    const checkedOut = orderOf(await checkoutOrder(salma, id))
+    expect(detailsOf(await payOrder(salma, checkedOut, 'tok'))).toEqual({ total: 4750 + 2 * 2800 })
+    expect(orderOf(await readOrder(salma, id)).food).toMatchObject({
+      lines: [{ quantity: 2 }],
+      changed: [{ why: 'LIMIT' }, { why: 'LIMIT' }],
+    })
+    await chooseFood(salma, { id }, [])
+  })
+
+  it('food for a seat that is put back is for all, and the visitor is told until the next choice', async () => {
+    const chosen = await withFood({ ...COLA, seat: 'B6' }, { ...POPCORN, seat: 'B5' })
     const changed = await call('POST', `orders/${chosen.id}/seats`, { as: salma, body: { seats: ['B5'] } })
-    expect(orderOf(changed)).toMatchObject({ breakdown: { total: 6350 }, food: { lines: [{ seat: null }] } })
+    expect(orderOf(changed)).toMatchObject({
+      breakdown: { total: 4750 + 1600 + 2900 },
+      food: {
+        lines: [{ seat: null }, { seat: 'B5' }],
+        changed: [{ itemId: 'itm_cola', name: 'Cola, medium', why: 'FOR_ALL' }],
+      },
+    })
+    expect(orderOf(await chooseFood(salma, chosen, [COLA])).food?.changed).toEqual([])
   })
 
   it('needs seats, and an order that is open', async () => {
@@ -219,6 +257,58 @@ describe('at the kitchen', () => {
     }
   })
 
+  const readyTextsOf = async (reference: string) =>
+    (await messages()).filter(({ text }) => text.includes('food is ready') && text.includes(reference))
+
+  it('a guest whose food is ready at the counter gets one message, also if staff go back and forth', async () => {
+    const phone = '+966511112222'
+    salma = await guest(phone)
+    const { id, reference, food } = await bought(COLA)
+    await press(showAt(), id, 'REQUESTED')
+    await sendOutbox(id)
+    expect(await readyTextsOf(reference)).toEqual([])
+    await press(showAt(), id, 'PREPARING')
+    await sendOutbox(id)
+    expect(await readyTextsOf(reference)).toMatchObject([
+      { to: phone, text: expect.stringContaining(`number ${food?.number}`) },
+    ])
+    await kitchenOf(showAt()).press(
+      { call: 'press', key: newKey(), fingerprint: 'undo' },
+      { orderId: id, from: 'READY', step: 'undo' },
+    )
+    await press(showAt(), id, 'PREPARING')
+    await sendOutbox(id)
+    expect(await readyTextsOf(reference)).toHaveLength(1)
+  })
+
+  it('a guest to whom it is brought gets none, and neither does one who has fetched it meanwhile', async () => {
+    const held = await order()
+    const seated = orderOf(await chooseFood(salma, held, [COLA], 'SEAT'))
+    const { id, reference } = orderOf(await payOrder(salma, seated, 'tok'))
+    for (const from of ['REQUESTED', 'PREPARING'] as const) await press(showAt(), id, from)
+    await sendOutbox(id)
+    expect(await readyTextsOf(reference)).toEqual([])
+    show = await newFoodShow()
+    const fetched = await bought(COLA)
+    for (const from of ['REQUESTED', 'PREPARING', 'READY'] as const) await press(showAt(), fetched.id, from)
+    await sendOutbox(fetched.id)
+    expect(await readyTextsOf(fetched.reference)).toEqual([])
+  })
+
+  it('the link of the ticket shows its number, its time and how far it is, without prices and notes', async () => {
+    const paid = await bought({ ...COLA, note: 'no ice' })
+    await sendOutbox(paid.id)
+    await press(showAt(), paid.id, 'REQUESTED')
+    const { order: linked } = linkedOf(await openLink(await linkOf(paid)))
+    expect(linked.food).toMatchObject({
+      number: paid.food?.number,
+      readyAt: paid.food?.readyAt,
+      state: 'PREPARING',
+      amount: 0,
+      lines: [{ quantity: 1, note: null, unitPrice: 0, amount: 0 }],
+    })
+  })
+
   it('“I’m here” counts near the showtime alone', async () => {
     const { id } = await bought(COLA)
     expect(reasonOf(await comeEarlier(salma, { id }))).toBe('order_closed')
@@ -261,6 +351,7 @@ describe('staff who move a booking with food', () => {
     const startsAt = showAt(4 * DAY_MS)
     show = await newFoodShow({ startsAt })
     const { id } = await bought(KUNAFA)
+    await markSoldOut(startsAt, 'itm_kunafa')
     const { id: next } = movedOf(await rebook(id, show, ['C5', 'C6']))
     await runTimers(next)
     expect(await onBoard(startsAt, next)).toMatchObject({ state: 'REQUESTED', seats: ['C5', 'C6'] })
@@ -286,6 +377,32 @@ describe('staff who move a booking with food', () => {
     expect((await rebook(id, later, ['B5', 'B6'])).text).toContain('FOOD_BEGUN')
     expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING', isStopped: false })
     expect(orderOf(await readOrder(salma, id)).status).toBe('TICKETED')
+  })
+})
+
+describe('a booking whose exchange takes longer than the kitchen waits', () => {
+  it('stays as it is once the kitchen has begun, and the money for the other seats comes back', async () => {
+    const member = await newMember()
+    const { id } = await pricedOrder(member, show, ['B5'])
+    const { breakdown } = orderOf(await chooseFood(member, { id }, [COLA]))
+    const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
+    await call('POST', `orders/${id}/pay`, { as: member, body: { total: breakdown.total, payment } })
+    await settle(id)
+    const later = await newFoodShow({ startsAt: showAt() + HOUR_MS })
+    const other = await exchangeOrder(member, id, later, ['Z1', 'Z2'])
+    expect(orderOf(await payExchange(member, other, { token: 'tok-bank' })).status).toBe('PAYING')
+    expect(await onBoard(showAt(), id)).toMatchObject({ isStopped: true })
+    pass(16 * MINUTE_MS)
+    await press(showAt(), id, 'REQUESTED')
+    bank.decide(`${other.id}.1`, bank.captured(`${other.id}.1`))
+    await settleBoth(other.id, id)
+    expect(orderOf(await call('GET', `orders/${id}`, { as: member }))).toMatchObject({
+      status: 'TICKETED',
+      cancellation: null,
+      food: { state: 'PREPARING' },
+    })
+    expect(orderOf(await call('GET', `orders/${other.id}`, { as: member })).status).toBe('REFUNDED')
+    expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING' })
   })
 })
 

@@ -1,21 +1,26 @@
 // Food of orders at the example gateway: chosen with the seats, looked at again at paying, and taken back with the booking.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { exampleClient } from '#tests/support/example-gateway-client.ts'
-import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { startGateway } from '../conformance/example-gateway/server.mjs'
+
+const PHONE = '+966501000002'
 
 let ahead: number
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let client: ReturnType<typeof exampleClient>
 let member: Headers
 let sessionId: string
+let startsAt: string
 beforeEach(async () => {
   ahead = 0
   gateway = await startGateway({ now: () => Date.now() + ahead })
   client = exampleClient(gateway.url)
-  member = await client.newMember('+966501000002')
+  member = await client.newMember(PHONE)
   // At seven in the evening everything is served.
-  sessionId = (await client.showtimesOn(2)).find(({ startsAt }) => startsAt.includes('T16:00'))!.id
+  const evening = (await client.showtimesOn(2)).find((showtime) => showtime.startsAt.includes('T16:00'))!
+  sessionId = evening.id
+  startsAt = evening.startsAt
 })
 afterEach(() => gateway.stop())
 
@@ -44,8 +49,18 @@ it('food costs what the menu says, with the cheapest dip free, and is for a seat
   const changed = await client.call(`orders/${id}/seats`, { as: member, body: { seats: ['ج7'] } })
   expect(changed.body.order).toMatchObject({
     breakdown: { total: HOUSE + 5500 },
-    food: { lines: [{}, { seat: null }] },
+    food: { lines: [{}, { seat: null }], changed: [{ itemId: 'date-plate', why: 'FOR_ALL' }] },
   })
+})
+
+it('an order of two seats has at most four of an item of which few are made', async () => {
+  const { id } = await openOrder()
+  const luqaimat = (quantity: number) => ({ itemId: 'luqaimat', quantity, unitPrice: 1500 })
+  expect((await chooseFood(id, luqaimat(3), luqaimat(2))).body).toMatchObject({
+    reason: 'food_over_limit',
+    details: { at: 1, most: 4 },
+  })
+  expect((await chooseFood(id, luqaimat(3), luqaimat(1))).body.order).toMatchObject({ food: { amount: 6000 } })
 })
 
 it.each([
@@ -62,7 +77,7 @@ it.each([
 
 it('a cancelled booking gives the money of its food back, and its food is not made', async () => {
   const { order } = (await book(PLATE)).body
-  expect(order).toMatchObject({ status: 'TICKETED', food: { state: 'REQUESTED', number: '001', canComeEarlier: true } })
+  expect(order).toMatchObject({ status: 'TICKETED', food: { state: 'REQUESTED', number: '001' } })
   const body = { reasonId: 'plans', refund: 2 * HOUSE + 1900 }
   const cancelled = await client.call(`orders/${order!.id}/cancel`, { as: member, body })
   expect(cancelled.body.order).toMatchObject({ food: { state: 'RETURNED' }, cancellation: { total: 2 * HOUSE + 1900 } })
@@ -71,6 +86,11 @@ it('a cancelled booking gives the money of its food back, and its food is not ma
 it('once the kitchen has begun, the booking cannot be cancelled', async () => {
   const { order } = (await book(PLATE)).body
   const earlier = `orders/${order!.id}/food-requests`
+  // Days before the showtime its visitor is elsewhere.
+  expect(order).toMatchObject({ food: { canComeEarlier: false } })
+  expect((await client.call(earlier, { as: member, body: {} })).body.reason).toBe('order_closed')
+  ahead += Date.parse(startsAt) - Date.now() - 2 * HOUR_MS
+  member = await client.newMember(PHONE)
   expect((await client.call(earlier, { as: member, body: {} })).body.order).toMatchObject({
     food: { state: 'PREPARING', canComeEarlier: false },
   })

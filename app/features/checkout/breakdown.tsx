@@ -1,7 +1,7 @@
 import { inferVatPercent } from '#app/lib/format/vat.ts'
 import type { Breakdown as BreakdownFacts } from '#server/contracts/breakdown.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
-import type { OrderExchange } from '#server/contracts/orders.ts'
+import type { Order, OrderExchange } from '#server/contracts/orders.ts'
 import { refundPlaces } from '#app/shared/orders/refund-place.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -83,6 +83,17 @@ export function totalLabel(facts: BreakdownFacts, exchange: OrderExchange | null
   if (!exchange) return m.checkout_total()
   if (exchangeRefundAmount(exchange) > 0) return m.exchange_back()
   return dueOf(facts) === 0 ? m.exchange_even() : m.exchange_left()
+}
+
+/** Where only the sum is in sight, it says that it is not for seats alone. */
+export function shortTotalLabel({
+  breakdown,
+  exchange,
+  seats,
+}: Pick<Order, 'breakdown' | 'exchange' | 'seats'>): string {
+  return !exchange && (breakdown.food ?? 0) > 0
+    ? m.seats_and_food({ count: seats.length })
+    : totalLabel(breakdown, exchange)
 }
 
 /** The parts of the payment, if a card does not pay all of it. */

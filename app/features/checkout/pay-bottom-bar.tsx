@@ -9,7 +9,7 @@ import { Price } from '#app/ui/price.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { FoodChangeList } from './food/food-changes.tsx'
-import { PaymentSplitLines, exchangeRefundAmount, totalLabel } from './breakdown.tsx'
+import { PaymentSplitLines, exchangeRefundAmount, shortTotalLabel } from './breakdown.tsx'
 import { hasWalletPart, type PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 import { CancelTermsNote, PayButton } from './pay-button.tsx'
 
@@ -55,7 +55,7 @@ export const PayBottomBar = ({ order, selection, isPaying, isUpdating }: PayFoot
     <div className="pay-foot">
       <p className="grid flex-none leading-[1.35] max-small-mobile:(flex items-baseline justify-between gap-2 leading-[1.2])">
         <span className="flex justify-between gap-2 text-soft text-[length:max(12px,0.875em)]">
-          <span className="max-small-mobile:hidden">{totalLabel(breakdown, exchange)}</span>
+          <span className="max-small-mobile:hidden">{shortTotalLabel(order)}</span>
           {!isPaying && <FootClock order={order} />}
         </span>
         <Price halalas={rest || dueOf(breakdown)} isExact className="text-[length:1.25em]" />

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import type { OrderFood } from '#server/contracts/order-food.ts'
-import { foodStateMessage, isFoodWatched } from './booking-food-words.ts'
+import { foodStateMessage, foodWatchMs, isFoodWatched } from './booking-food-words.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
@@ -41,5 +41,18 @@ describe('the food of a booking', () => {
     expect(isFoodWatched(order, food('HANDED'), at('16:50'))).toBe(false)
     // Its number comes within moments.
     expect(isFoodWatched(order, food('PAID'), at('08:00'))).toBe(true)
+  })
+
+  it('of a link is asked for again only while it can change', () => {
+    const line = { id: 'f1' } as OrderFood['lines'][number]
+    const order = (state: OrderFood['state'], lines = [line]) =>
+      ({ showtime: { startsAt: '2026-11-27T17:00:00.000Z' }, food: { ...food(state), lines } }) as Parameters<
+        typeof foodWatchMs
+      >[0]
+    expect(foodWatchMs(order('REQUESTED'), at('14:01'))).toBe(15_000)
+    expect(foodWatchMs(order('REQUESTED'), at('13:59'))).toBe(false)
+    expect(foodWatchMs(order('HANDED'), at('14:01'))).toBe(false)
+    expect(foodWatchMs(order('CHOSEN'), at('14:01'))).toBe(false)
+    expect(foodWatchMs(order('PAID', []), at('14:01'))).toBe(false)
   })
 })

@@ -18,6 +18,21 @@ const WATCHED_MS = 3 * HOUR_MS
 export const isFoodWatched = ({ showtime }: Pick<Order, 'showtime'>, food: Standing, now: number): boolean =>
   food.state === 'PAID' || (!isFoodFinal(food) && Date.parse(showtime.startsAt) - now < WATCHED_MS)
 
+/** Food that was bought with the tickets; undefined: there is none. */
+export const paidFoodOf = ({ food }: Pick<Order, 'food'>): OrderFood | undefined =>
+  food && food.lines.length > 0 && food.state !== 'CHOSEN' ? food : undefined
+
+const WATCH_EVERY_MS = 15_000
+
+/**
+ * How often the page asks again, while it is in sight, as TanStack Query does by default. False: nothing changes soon.
+ * `now`: milliseconds since 1970.
+ */
+export function foodWatchMs(order: Pick<Order, 'showtime' | 'food'>, now: number): number | false {
+  const food = paidFoodOf(order)
+  return food !== undefined && isFoodWatched(order, food, now) && WATCH_EVERY_MS
+}
+
 function plannedMessage({ readyAt, delivery }: Standing): string {
   if (readyAt === null) return m.ticket_food_paid()
   const time = formatTime(readyAt)

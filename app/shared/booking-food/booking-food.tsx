@@ -1,10 +1,11 @@
 // The food of a booking: what the counter calls, how far it is, and what it is. The order is asked again while that can
 // change.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import type { OrderFood } from '#server/contracts/order-food.ts'
 import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
+import { totalEnergyLabel } from '#app/shared/food/food-energy.ts'
 import { optionsLabel } from '#app/shared/food/food-label.ts'
 import { requestFood } from '#app/shared/food/food-orders.functions.ts'
 import { PortionFactsList } from '#app/shared/food/portion-facts.tsx'
@@ -17,9 +18,7 @@ import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { foodStateMessage, isFoodFinal, isFoodWatched } from './booking-food-words.ts'
-
-const WATCH_MS = 15_000
+import { foodStateMessage, foodWatchMs, isFoodFinal, isFoodWatched, paidFoodOf } from './booking-food-words.ts'
 
 interface BookingFoodProps {
   order: Order
@@ -30,19 +29,30 @@ interface BookingFoodProps {
 }
 
 export function BookingFood({ order, ...props }: BookingFoodProps) {
-  const { food } = order
-  return food && food.lines.length > 0 && food.state !== 'CHOSEN' ? <Food {...props} order={order} food={food} /> : null
+  const food = paidFoodOf(order)
+  return food && <OwnFood {...props} order={order} food={food} />
 }
 
-function Food({ order, food, now, share }: BookingFoodProps & { food: OrderFood }) {
-  const title = useId()
+function OwnFood({ order, food, now, share }: BookingFoodProps & { food: OrderFood }) {
   const isOnline = useOnline()
-  const isWatched = isFoodWatched(order, food, now)
-  useQuery({
-    ...orderQuery({ id: order.id, share }),
-    // Only while the page is in sight, as TanStack Query does by default.
-    refetchInterval: isWatched && WATCH_MS,
-  })
+  useQuery({ ...orderQuery({ id: order.id, share }), refetchInterval: foodWatchMs(order, now) })
+  return (
+    <Food food={food} isOnline={isOnline}>
+      {/* A press days before the showtime would be a mistake that costs the food. */}
+      {isOnline && isFoodWatched(order, food, now) && food.canComeEarlier && <HereButton order={order} />}
+    </Food>
+  )
+}
+
+/** Of the ticket behind a message's link, whose page asks for it again. It has no prices and no “I’m here”. */
+export function LinkedFood({ order }: Pick<BookingFoodProps, 'order'>) {
+  const food = paidFoodOf(order)
+  const isOnline = useOnline()
+  return food && <Food food={food} isOnline={isOnline} />
+}
+
+function Food({ food, isOnline, children }: { food: OrderFood; isOnline: boolean; children?: ReactNode }) {
+  const title = useId()
   const isFinal = isFoodFinal(food)
   return (
     <section className="booking-food" aria-labelledby={title}>
@@ -70,13 +80,13 @@ function Food({ order, food, now, share }: BookingFoodProps & { food: OrderFood 
               {line.seat === null ? m.food_for_all() : m.food_for_seat({ seat: isolateSeat(line.seat) })}
             </p>
             {line.note !== null && <p className="text-14 text-soft">{m.food_note({ note: line.note })}</p>}
-            <PortionFactsList facts={line.facts} className="mt-1" />
+            <PortionFactsList facts={line.facts} quantity={line.quantity} className="mt-1" />
           </li>
         ))}
       </ul>
-      {!isFinal && <p className="mt-3 text-14 text-soft">{m.food_not_collected()}</p>}
-      {/* A press days before the showtime would be a mistake that costs the food. */}
-      {isOnline && isWatched && food.canComeEarlier && <HereButton order={order} />}
+      <p className="mt-3 text-14 text-soft num">{totalEnergyLabel(food.lines)}</p>
+      {!isFinal && <p className="mt-1 text-14 text-soft">{m.food_not_collected()}</p>}
+      {children}
     </section>
   )
 }

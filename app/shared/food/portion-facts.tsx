@@ -5,6 +5,7 @@ import { isHighInSalt, walkingMinutes } from '#server/contracts/rules/food-law.t
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { allergenNames } from './allergen-words.ts'
+import { portionEnergyLabel } from './food-energy.ts'
 import { caffeineMessage, saltMessage } from './food-facts.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -33,17 +34,27 @@ interface PortionFactsListProps {
   energy?: { least: number; most: number }
   /** A combo that is not chosen yet: what else it has depends on the choice. */
   isByChoice?: boolean
+  /** So many portions of it. The figures are those of one. */
+  quantity?: number
   className?: string
 }
 
-export function PortionFactsList({ facts, energy, isByChoice = false, className = '' }: PortionFactsListProps) {
+export function PortionFactsList({
+  facts,
+  energy,
+  isByChoice = false,
+  quantity = 1,
+  className = '',
+}: PortionFactsListProps) {
   const { kilocalories } = facts
   const { least, most } = energy ?? { least: kilocalories, most: kilocalories }
   const [from, to] = [walkingMinutes(least), walkingMinutes(most)]
   return (
     <ul className={`flex flex-wrap gap-x-4 text-14 text-soft num ${className}`}>
       <li>
-        {least === most ? m.food_kilocalories({ count: most }) : m.food_kilocalories_range({ from: least, to: most })}
+        {least === most
+          ? portionEnergyLabel({ quantity, facts: { kilocalories: most } })
+          : m.food_kilocalories_range({ from: least, to: most })}
       </li>
       {most > 0 && (
         <li className="flex items-center gap-1">

@@ -6,3 +6,14 @@ export const MAX_FOOD_QUANTITY = 20
 export const MAX_FOOD_LINES = 30
 /** Characters of a note for the kitchen. */
 export const MAX_FOOD_NOTE = 80
+
+/** Portions of an item with a limited stock, for each seat of the order, and for the whole order. */
+const MAX_LIMITED_PER_SEAT = 2
+const MAX_LIMITED = 10
+
+/**
+ * Portions of one item that an order may have over all of its lines. Otherwise one unpaid order could hold all that is
+ * left. Without a limited stock: Infinity.
+ */
+export const maxPortions = ({ left }: { left: number | null }, seats: number): number =>
+  left === null ? Infinity : Math.min(MAX_LIMITED, MAX_LIMITED_PER_SEAT * seats)

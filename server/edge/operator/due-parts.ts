@@ -1,4 +1,4 @@
-// The list of late work: orders, wallets, accounts, saved cards, and messages to members.
+// The list of late work: orders, wallets, accounts, saved cards, quotes, kitchens, and messages to members.
 import { html } from 'hono/html'
 import type { OverdueBroadcast, OverdueObject } from '../../lib/overdue-work.ts'
 import type { Locale } from '../../contracts/request-context.ts'

@@ -37,6 +37,7 @@ export const OWNER_LABELS: Labels = {
     member: 'Account of a member',
     cards: 'Saved cards of a member',
     quote: 'Quote for a private booking',
+    kitchen: 'Kitchen of a cinema',
     order: 'Order',
   },
   ar: {
@@ -44,11 +45,12 @@ export const OWNER_LABELS: Labels = {
     member: 'حساب عضو',
     cards: 'بطاقات عضو المحفوظة',
     quote: 'عرض سعر لحجز خاص',
+    kitchen: 'مطبخ سينما',
     order: 'طلب',
   },
 }
 
-/** Late work of wallets, accounts and saved cards. */
+/** Late work of wallets, accounts, saved cards, quotes and kitchens. */
 export const TASK_LABELS: Labels = {
   en: {
     unanswered: 'it does not answer',
@@ -58,6 +60,8 @@ export const TASK_LABELS: Labels = {
     reservation: 'checking an order’s reserved balance',
     attention: 'updating this page',
     news: 'notification to the member',
+    'food-news': 'telling an order how far its food is',
+    'food-unmade': 'food that was not made before its showtime ended',
     goodbye: 'deleting a card at its processor',
     take: 'claiming a phone or an e-mail address',
     'let-go': 'freeing the old phone',
@@ -80,6 +84,8 @@ export const TASK_LABELS: Labels = {
     reservation: 'التحقق من رصيد محجوز لطلب',
     attention: 'تحديث هذه الصفحة',
     news: 'إشعار إلى العضو',
+    'food-news': 'إبلاغ طلب بحالة مأكولاته',
+    'food-unmade': 'مأكولات لم تُحضَّر قبل انتهاء موعدها',
     goodbye: 'حذف بطاقة لدى شركة الدفع',
     take: 'تثبيت رقم جوال أو بريد إلكتروني',
     'let-go': 'تحرير رقم الجوال السابق',

@@ -51,15 +51,29 @@ const style = ({ nonce }: SignedIn): Part =>
 
 /** The script's words, and what it needs to know of the page. */
 const script = (frame: SignedIn, { cinemaId, day }: ShownBoard): Part => {
-  const { outcomes, states, minutes, sound, offline, unanswered, signedOut, signIn, sending, later, dismiss } =
+  const { outcomes, states, minutes, sound, offline, unanswered, signedOut, signIn, sending, others, later, dismiss } =
     KITCHEN_WORDS[frame.locale]
-  const words = { outcomes, states, minutes, sound, offline, unanswered, signedOut, signIn, sending, later, dismiss }
+  const words = {
+    outcomes,
+    states,
+    minutes,
+    sound,
+    offline,
+    unanswered,
+    signedOut,
+    signIn,
+    sending,
+    others,
+    later,
+    dismiss,
+  }
   return html`<noscript><meta http-equiv="refresh" content="${RELOAD_SECONDS}" /></noscript>
     <script
       nonce="${frame.nonce}"
       src="/kitchen-screen.js?v=${frame.env.VERSION}"
       defer
       data-cinema="${cinemaId}"
+      data-staff="${frame.session.by}"
       data-day="${day}"
       data-token="${frame.formToken}"
       data-words="${JSON.stringify(words)}"

@@ -42,6 +42,7 @@ const en = {
   signedOut: 'Your session has ended. Presses are kept: {count}.',
   signIn: 'Sign in again',
   sending: 'Sending presses: {count}.',
+  others: 'Presses of another staff member wait until they sign in here again: {count}.',
   kept: 'Not sent yet',
   outcomes: {
     moved: 'Done.',
@@ -105,6 +106,7 @@ const ar: typeof en = {
   signedOut: 'انتهت جلستك. الضغطات محفوظة: {count}.',
   signIn: 'سجّل الدخول من جديد',
   sending: 'جارٍ إرسال الضغطات: {count}.',
+  others: 'ضغطات موظف آخر محفوظة حتى يسجّل دخوله هنا: {count}.',
   kept: 'لم يُرسل بعد',
   outcomes: {
     moved: 'تم.',

@@ -176,6 +176,10 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'نفد أحد الأصناف التي اخترتها. اختر غيره أو تابع بدونه.',
     en: 'Something you chose has sold out. Choose something else, or go on without it.',
   },
+  food_over_limit: {
+    ar: 'كمية أحد الأصناف التي اخترتها محدودة. اختر عددًا أقل.',
+    en: 'We make only a few of something you chose. Choose fewer of it.',
+  },
   food_begun: {
     ar: 'بدأ المطبخ في تحضير ما طلبته.',
     en: 'The kitchen has already started on your food.',

@@ -1,5 +1,5 @@
 // How the food of an order moves on, and one step back. Pure.
-import { MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { KitchenState } from './kitchen.record.ts'
 
 /** So long staff can take their last step back. */
@@ -8,6 +8,10 @@ export const UNDO_MS = 2 * MINUTE_MS
 export const STOP_MS = 15 * MINUTE_MS
 /** What is not collected so long after the showtime is given up. */
 export const COLLECT_MS = 30 * MINUTE_MS
+
+/** “I’m here” counts from two hours before the start: a visitor who presses it earlier is not at the cinema. */
+const HERE_BEFORE_MS = 2 * HOUR_MS
+export const mayBeHere = ({ startsAt }: { startsAt: number }, now: number): boolean => now >= startsAt - HERE_BEFORE_MS
 
 /** Its number is in use. */
 export const OPEN_STATES = ['REQUESTED', 'PREPARING', 'READY'] as const satisfies KitchenState[]

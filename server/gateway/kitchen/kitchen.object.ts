@@ -5,12 +5,14 @@ import { DurableObject } from 'cloudflare:workers'
 import { cinemaDayStart } from '../../contracts/rules/calendar.ts'
 import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { addDays } from '../../contracts/rules/riyadh-time.ts'
-import { now } from '../../lib/clock.ts'
+import { iso, now } from '../../lib/clock.ts'
+import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { findCinemaFood } from '../catalogue/food/food.sql.ts'
 import type { Env } from '../config/env.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import type { Due } from '../lib/durable/due-rows.ts'
 import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
+import { noteOverdueIfLate, overdueTasks } from '../lib/durable/overdue-work.ts'
 import { actForStaff } from '../lib/durable/staff-acts.ts'
 import { sum } from '../pricing/halalas.rules.ts'
 import { nextNumber, numberText } from './kitchen-number.rules.ts'
@@ -19,6 +21,7 @@ import {
   canUndo,
   COLLECT_MS,
   isOpen,
+  mayBeHere,
   type StaffStep,
   type StepOutcome,
   STOP_MS,
@@ -45,6 +48,7 @@ const RETENTION_MS = 7 * DAY_MS
 
 const LAST_NUMBER = 'lastNumber'
 const NOTES_DELETED = 'notesDeleted'
+const ENDS_SEEN = 'endsSeen'
 
 /** What the cinema's menu says of its kitchen. */
 interface KitchenFacts {
@@ -102,6 +106,7 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
   readonly #store = new KitchenStore(this.ctx.storage)
   readonly #alarm = new ObjectAlarm(this.ctx.storage, {
     news: this.#store.news.job((row) => this.#sendNews(row)),
+    ended: { due: () => this.#store.nextShowEnd(this.#endsSeen()), run: () => this.#lookAtEnds() },
     uncollected: { due: () => this.#store.nextCollectEnd(), run: () => this.#giveUpUncollected() },
     notes: { due: () => this.#notesDue(), run: () => this.#deleteNotes() },
     retention: { due: () => this.#endDue(), run: () => this.#deleteEverything() },
@@ -169,11 +174,12 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
     })
   }
 
-  async request(orderId: string): Promise<FoodStanding | undefined> {
+  async request(orderId: string): Promise<FoodStanding | 'EARLY' | undefined> {
     const { capacity } = await this.#readFacts()
     const food = this.#store.find(orderId)
     if (!food?.order || food.state !== 'REQUESTED') return undefined
     if (food.isRequested) return toStanding(food)
+    if (!mayBeHere(food.order, now())) return 'EARLY'
     const plan = planEarlier(workOf(food.order), food.readyAt, this.#kitchen(capacity, orderId))
     return this.#change(() => {
       if (plan) this.#store.setWork(orderId, plan)
@@ -264,8 +270,21 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
     })
   }
 
-  override alarm(): Promise<void> {
-    return this.#alarm.run()
+  /** News that do not arrive, and food that was not made before its showtime ended. */
+  overdueTasks(): OverdueTask[] {
+    const unmade = this.#store.listUnmade().map((since) => ({ kind: 'food-unmade', due: iso(since), tries: 0 }))
+    return [...overdueTasks('food-news', this.#store.news.all()), ...unmade]
+  }
+
+  /** Food that is still to be made waits for its staff. */
+  retryOverdue(): Promise<void> {
+    this.#store.news.hasten()
+    return this.alarm()
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#alarm.run()
+    await noteOverdueIfLate(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
   }
 
   /** Everything, for tests and the audit. */
@@ -351,6 +370,16 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
     const news = { orderId, ...toStanding(food) }
     await this.env.ORDERS.getByName(`order:${orderId}`).foodMoved(news)
     this.#store.newsArrived(news)
+  }
+
+  /** Milliseconds since 1970: showtimes that ended until then were looked at. */
+  #endsSeen(): number {
+    return this.ctx.storage.kv.get<number>(ENDS_SEEN) ?? 0
+  }
+
+  /** The alarm then notes food that is late. */
+  #lookAtEnds(): void {
+    if ((this.#store.nextShowEnd(this.#endsSeen()) ?? Infinity) <= now()) this.ctx.storage.kv.put(ENDS_SEEN, now())
   }
 
   #giveUpUncollected(): void {

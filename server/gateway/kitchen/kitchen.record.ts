@@ -78,8 +78,8 @@ export interface KitchenForOrders {
   }): Promise<{ ok: true } | { ok: false; soldOut: string[] }>
   /** The order is paid. Its stock is taken, also if its hold has ended meanwhile: the money was taken for it. */
   place(order: FoodOrder): Promise<FoodStanding>
-  /** “I’m here”: planned as soon as there is room. Undefined: it was begun, or is not here. */
-  request(orderId: string): Promise<FoodStanding | undefined>
+  /** “I’m here”: planned as soon as there is room. EARLY: see `mayBeHere`. Undefined: it was begun, or is not here. */
+  request(orderId: string): Promise<FoodStanding | 'EARLY' | undefined>
   /** The showtime was moved: planned again, if it was not begun. */
   move(orderId: string, show: KitchenShow): Promise<FoodStanding | undefined>
   /**

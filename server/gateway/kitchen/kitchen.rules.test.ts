@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { nextNumber, numberText } from './kitchen-number.rules.ts'
 import { planEarlier, planFood, SLOT_MS, type Work } from './kitchen-plan.rules.ts'
-import { canUndo, isOpen, type Progress, stateAfter, takeStaffStep, UNDO_MS } from './kitchen-steps.rules.ts'
+import { canUndo, isOpen, mayBeHere, type Progress, stateAfter, takeStaffStep, UNDO_MS } from './kitchen-steps.rules.ts'
 import { missingItems, type StockState, stockOf, sumPortions } from './kitchen-stock.rules.ts'
 
 const START = Date.parse('2026-11-28T17:00:00Z')
@@ -69,6 +69,16 @@ it('“I’m here” makes food earlier, never later, and brings none to a seat 
   expect(earlier(popcorn, START - 45 * MINUTE_MS)).toBeUndefined()
   expect(earlier(popcorn, planned, () => 12)).toBeUndefined()
   expect(earlier({ ...popcorn, delivery: 'SEAT' }, START)).toBe(10)
+})
+
+it('a visitor may be here from two hours before the start', () => {
+  const minutesBeforeIt = [121, 120, 0, -10]
+  expect(minutesBeforeIt.map((minutes) => mayBeHere({ startsAt: START }, START - minutes * MINUTE_MS))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
 })
 
 const anyWork = fc.record({

@@ -5,7 +5,7 @@ import { DueRows } from '../lib/durable/due-rows.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
 import { numberText } from './kitchen-number.rules.ts'
 import type { Plan, SlotWork } from './kitchen-plan.rules.ts'
-import { OPEN_STATES, type Progress } from './kitchen-steps.rules.ts'
+import { COLLECT_MS, OPEN_STATES, type Progress } from './kitchen-steps.rules.ts'
 import { sumPortions } from './kitchen-stock.rules.ts'
 import type { FoodNews, FoodOrder, FoodStanding, KitchenState, Portions } from './kitchen.record.ts'
 
@@ -307,6 +307,24 @@ export class KitchenStore {
   }
 
   // What ends by time
+
+  /** When the next showtime ends that has open food, of those that end after this time. */
+  nextShowEnd(after: number): number | undefined {
+    const [row] = this.rows<{ due: number | null }>(
+      `SELECT min(collect_until) AS due FROM orders WHERE state IN (${OPEN}) AND collect_until > ?`,
+      after + COLLECT_MS,
+    )
+    return row?.due == null ? undefined : row.due - COLLECT_MS
+  }
+
+  /** Paid food of showtimes that are over, which is still to be made: since when it is late. */
+  listUnmade(): number[] {
+    return this.rows<{ since: number }>(
+      `SELECT collect_until - ${COLLECT_MS} AS since FROM orders
+       WHERE state IN ('REQUESTED', 'PREPARING') AND collect_until <= ? ORDER BY collect_until`,
+      now() + COLLECT_MS,
+    ).map(({ since }) => since)
+  }
 
   nextCollectEnd(): number | undefined {
     return (

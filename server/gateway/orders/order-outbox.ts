@@ -18,6 +18,7 @@ import { messageKind } from './operator/sent-messages.rules.ts'
 import { LINE_SHAPE, toGuestContactKey } from './list/contact-bookings.sql.ts'
 import { toOrderCardKey } from './operator/find-bookings.sql.ts'
 import type { OrderContext } from './order-context.ts'
+import type { OrderRecord } from './order.record.ts'
 import { seatIdsOf } from './order-price.rules.ts'
 import { findForgottenOrderEraseAt } from './list/retention.rules.ts'
 import { snapshotOf } from '../catalogue/showtimes/showtime-snapshot.rules.ts'
@@ -164,8 +165,15 @@ async function arrived({ objectState, store }: OrderContext, mail: readonly { se
   store.outbox.arrived(...mail)
 }
 
+/** A message that was delayed comes too late for food that was fetched, or given up. */
+const isOldFoodMessage = ({ id, food }: OrderRecord, row: OrderMail): boolean =>
+  (row.kind === 'message' || row.kind === 'email') &&
+  messageKind(id, row) === 'food' &&
+  (food?.standing?.state === 'HANDED' || food?.standing?.state === 'NOT_COLLECTED')
+
 /** The way it was sent; undefined: it is no message, or there was no way. */
 async function carryOut(env: Env, store: OrderStore, row: OrderMail): Promise<Channel | undefined> {
+  if (isOldFoodMessage(store.read(), row)) return undefined
   // The store wrote each body; its type says what each kind holds.
   if (row.kind === 'message') return sendMessage(env, store, row.body)
   if (row.kind === 'email') return sendEmail(env, store, row.body)

@@ -7,11 +7,17 @@ import type { OrderRecord } from './order.record.ts'
 
 export const seatIdsOf = (order: Pick<OrderRecord, 'seats'>): string[] => order.seats.map(({ seat }) => seat)
 
-/** Food for a seat that the order no longer has is for all. */
-const withSeats = (food: ChosenFood, seatIds: readonly string[]): ChosenFood => ({
-  ...food,
-  lines: food.lines.map((line) => (line.seat === null || seatIds.includes(line.seat) ? line : { ...line, seat: null })),
-})
+/** Food for a seat that the order no longer has is for all, which the visitor is told. */
+function withSeats(food: ChosenFood, seatIds: readonly string[]): ChosenFood {
+  const moved = food.lines.filter(({ seat }) => seat !== null && !seatIds.includes(seat))
+  if (moved.length === 0) return food
+  const told = new Map(moved.map(({ itemId, name }) => [itemId, { itemId, name, why: 'FOR_ALL' as const }]))
+  return {
+    ...food,
+    lines: food.lines.map((line) => (moved.includes(line) ? { ...line, seat: null } : line)),
+    changed: [...food.changed.filter(({ itemId, why }) => why !== 'FOR_ALL' || !told.has(itemId)), ...told.values()],
+  }
+}
 
 /** Seats, food and price change together. The price includes offer, vouchers, the exchanged booking and food. */
 export function priced(

@@ -59,6 +59,7 @@ const PROBLEMS = {
   card_rejected: [400, 24, 'لم تُقبل البطاقة.', 'The card was not accepted.'],
   food_changed: [400, 24, 'تغيّر صنف اخترته.', 'Something you chose has changed.'],
   food_sold_out: [400, 24, 'نفد صنف اخترته.', 'Something you chose has sold out.'],
+  food_over_limit: [400, 24, 'كمية صنف اخترته محدودة.', 'An order has only a few of something you chose.'],
   food_begun: [400, 24, 'بدأ المطبخ في التحضير.', 'The kitchen has begun.'],
   voucher_unknown: [400, 24, 'لا توجد قسيمة بهذا الرمز.', 'There is no voucher with this code.'],
   voucher_used: [400, 24, 'استُخدمت هذه القسيمة.', 'This voucher has been used.'],

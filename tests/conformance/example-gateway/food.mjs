@@ -87,6 +87,13 @@ const SECTIONS = [
         minutes: 9,
         hours: [{ from: '16:00', until: '01:00' }],
       }),
+      item('luqaimat', t('لقيمات', 'Luqaimat'), t('عشر حبات بدبس التمر.', 'Ten, with date syrup.'), 1500, {
+        kilocalories: 380,
+        allergens: ['GLUTEN'],
+        saltGrams: 0.8,
+        caffeine: null,
+        left: 9,
+      }),
       item('lentils', t('شوربة عدس', 'Lentil soup'), t('من عدس أحمر.', 'Of red lentils.'), 1400, {
         kilocalories: 230,
         saltGrams: 1.9,

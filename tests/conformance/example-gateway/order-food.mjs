@@ -8,6 +8,11 @@ import { clockOf, MINUTE } from './schedule.mjs'
 
 const MAX_LINES = 30
 const BEFORE_START = 15 * MINUTE
+/** A visitor who is here earlier has another reason. */
+const HERE_BEFORE = 120 * MINUTE
+/** Of an item of which few are made: for each seat, and for the whole order. */
+const FEW_PER_SEAT = 2
+const FEW = 10
 const WISH = {
   itemId: id,
   quantity: whole(1, 20),
@@ -102,6 +107,17 @@ export function orderFood(world) {
     }
   }
 
+  /** Items of which few are made are for all visitors: the first line that is too much is refused. */
+  function checkFew({ showtime, seats }, lines) {
+    const limited = new Set(itemsOf(showtime).flatMap((item) => (item.left === null ? [] : [item.id])))
+    const most = Math.min(FEW, FEW_PER_SEAT * seats.length)
+    const counts = new Map()
+    for (const [at, { itemId, quantity }] of lines.entries()) {
+      counts.set(itemId, (counts.get(itemId) ?? 0) + quantity)
+      if (limited.has(itemId) && counts.get(itemId) > most) refuse('food_over_limit', { at, most })
+    }
+  }
+
   function choose({ id: orderId, input, caller }) {
     const order = ownOpen(orderId, caller)
     const delivery = oneOf('COUNTER', 'SEAT')(input, 'delivery')
@@ -112,6 +128,7 @@ export function orderFood(world) {
       if (typeof line === 'string') refuse(line, { at })
       return line.unitPrice === wish.unitPrice ? line : refuse('food_changed', { at })
     })
+    checkFew(order, lines)
     change(order, { food: lines.length ? { lines, delivery, changed: [] } : undefined })
     return view(order)
   }
@@ -157,6 +174,12 @@ export function orderFood(world) {
   world.isFoodBegun = ({ food, ...order }) =>
     Boolean(food?.number) && !['REQUESTED', 'RETURNED'].includes(stateOf({ food, ...order }))
 
+  /** Whether its visitor may be here. Food for a seat comes while the film begins. */
+  const canComeEarlier = ({ food, showtime, ...order }) =>
+    stateOf({ food, showtime, ...order }) === 'REQUESTED' &&
+    food.delivery === 'COUNTER' &&
+    now() >= Date.parse(showtime.startsAt) - HERE_BEFORE
+
   /** Food of an order, as its page shows it. */
   world.foodOf = (order) => {
     const { food } = order
@@ -173,7 +196,7 @@ export function orderFood(world) {
       state,
       number: food.number ?? null,
       readyAt: food.number ? isoAt(food.readyAt) : null,
-      canComeEarlier: state === 'REQUESTED',
+      canComeEarlier: canComeEarlier(order),
     }
   }
 
@@ -184,6 +207,7 @@ export function orderFood(world) {
       const order = own(orderId, caller)
       if (order.status !== 'TICKETED' || !order.food) refuse('order_closed')
       if (stateOf(order) !== 'REQUESTED') refuse('food_begun')
+      if (!canComeEarlier(order)) refuse('order_closed')
       order.food.readyAt = Math.min(order.food.readyAt, now() + order.food.minutes * MINUTE)
       order.version += 1
       return view(order)

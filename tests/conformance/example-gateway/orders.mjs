@@ -24,9 +24,16 @@ function seatsBy(seatIds) {
   return seats
 }
 
-/** Food for a seat that is put back is for all. */
-const forSeats = (line, seats) =>
-  seats.some(({ id: seatId }) => seatId === line.seat) ? line : { ...line, seat: null }
+/** Food for a seat that is put back is for all, and its visitor is told. */
+function forSeats(food, seats) {
+  const hasSeat = ({ seat }) => seat === null || seats.some(({ id: seatId }) => seatId === seat)
+  const moved = food.lines.filter((line) => !hasSeat(line))
+  return {
+    ...food,
+    lines: food.lines.map((line) => (hasSeat(line) ? line : { ...line, seat: null })),
+    changed: [...food.changed, ...moved.map(({ itemId, name }) => ({ itemId, name, why: 'FOR_ALL' }))],
+  }
+}
 
 /** The seats of a shared plan; empty: it is none of ours. */
 function readPlan(plan) {
@@ -106,7 +113,7 @@ export function bookings(world) {
   function hold(order, seats) {
     const taken = seats.filter((seat) => !schedule.isFreeFor(order.showtime, seat, order.id))
     if (taken.length) refuse('seat_taken', { taken: taken.map(({ id }) => id) })
-    const food = order.food && { ...order.food, lines: order.food.lines.map((line) => forSeats(line, seats)) }
+    const food = order.food && forSeats(order.food, seats)
     change(order, { seats, food, status: 'HELD', expiresAt: Math.min(now() + TIMES.hold, order.latest) })
   }
 

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import {
   basketAmount,
-  basketContents,
   basketOf,
   type BasketLine,
   canBeOrdered,
   choiceOf,
+  countHidden,
   countPortions,
   createLine,
   EMPTY_CHOICE,
   favouritesOf,
+  findReachedLimit,
   findDeliveries,
   fitChoice,
   isPlain,
   lineKey,
+  mostOfLine,
   planReadyAt,
   toWish,
   withEdited,
@@ -36,7 +38,6 @@ describe('a line', () => {
   it('has the price and the calories of its options', () => {
     expect(large).toMatchObject({ unitPrice: 1500, facts: { kilocalories: 500 } })
     expect(basketAmount([plain, large])).toBe(4000)
-    expect(basketContents([plain, large]).kilocalories).toBe(1300)
     expect(countPortions([plain, large])).toBe(3)
   })
 
@@ -80,6 +81,20 @@ describe('the basket', () => {
     const many = Array.from({ length: 30 }, (_, at) => ({ ...plain, itemId: `item${at}` }))
     expect(withLine(many, plain)).toBe(many)
     expect(withLine(many, { ...plain, itemId: 'item7' })[7]?.quantity).toBe(2)
+  })
+
+  it('has no more of a limited item than the seats of the order allow, over all lines', () => {
+    const kunafa = item('kunafa', { left: 24 })
+    const forAll = createLine(kunafa, { ...EMPTY_CHOICE, quantity: 3 })
+    const forSeat = createLine(kunafa, { ...EMPTY_CHOICE, seat: 'H7' })
+    expect(mostOfLine(kunafa, [], 2)).toBe(4)
+    expect(mostOfLine(kunafa, [plain, forAll], 2)).toBe(1)
+    expect(mostOfLine(kunafa, [], 8)).toBe(10)
+    expect(mostOfLine({ ...kunafa, left: 1 }, [], 2)).toBe(1)
+    expect(mostOfLine(popcorn, [forAll], 1)).toBe(20)
+    expect(findReachedLimit(kunafa, [forAll], 2)).toBeUndefined()
+    expect(findReachedLimit(kunafa, [forAll, forSeat], 2)).toBe(4)
+    expect(findReachedLimit(popcorn, [{ ...plain, quantity: 20 }], 1)).toBeUndefined()
   })
 
   it('loses a line of which none is left', () => {
@@ -138,6 +153,11 @@ it('six favourites are shown first, and others of the menu fill their places', (
     'e',
     'f',
   ])
+})
+
+it('items that are hidden are counted if they could be ordered', () => {
+  const items = ['a', 'b', 'c'].map((id) => item(id))
+  expect(countHidden(items, [item('b')], ({ id }) => id !== 'a')).toBe(1)
 })
 
 it('only an item without options is added by one press', () => {

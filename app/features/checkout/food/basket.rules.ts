@@ -6,13 +6,11 @@ import {
   contentsOf,
   findChoiceFault,
   type FoodChoice,
-  type FoodContents,
   isSoldOut,
-  sumContents,
   unitPrice,
 } from '#server/contracts/rules/food-choice.ts'
 import { foodWantedAt, isServedAt } from '#server/contracts/rules/food-hours.ts'
-import { MAX_FOOD_LINES, MAX_FOOD_QUANTITY } from '#server/contracts/rules/food-limits.ts'
+import { MAX_FOOD_LINES, MAX_FOOD_QUANTITY, maxPortions } from '#server/contracts/rules/food-limits.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 interface ChosenOption {
@@ -159,15 +157,31 @@ export const basketAmount = (lines: readonly Pick<BasketLine, 'unitPrice' | 'qua
 export const countPortions = (lines: readonly Pick<BasketLine, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-const toContents = ({ kilocalories, allergens, saltGrams, caffeine }: PortionFacts): FoodContents => ({
-  kilocalories,
-  allergens: [...allergens],
-  saltGrams,
-  caffeine,
-})
+/** The item is limited by the number of seats, and the basket has all that the order may have: so many. */
+export function findReachedLimit(
+  item: Pick<CinemaFoodItem, 'id' | 'left'>,
+  lines: readonly BasketLine[],
+  seats: number,
+): number | undefined {
+  const most = maxPortions(item, seats)
+  return portionsOfItem(item, lines) >= most ? most : undefined
+}
 
-export const basketContents = (lines: readonly Pick<BasketLine, 'facts' | 'quantity'>[]): FoodContents =>
-  sumContents(lines.map(({ facts, quantity }) => ({ contents: toContents(facts), quantity })))
+const portionsOfItem = ({ id }: Pick<CinemaFoodItem, 'id'>, lines: readonly BasketLine[]): number =>
+  countPortions(lines.filter(({ itemId }) => itemId === id))
+
+/** How many one line may have. `others`: the basket without this line. Undefined as item: the menu no longer has it. */
+export const mostOfLine = (
+  item: Pick<CinemaFoodItem, 'id' | 'left'> | undefined,
+  others: readonly BasketLine[],
+  seats: number,
+): number =>
+  item
+    ? Math.max(
+        0,
+        Math.min(MAX_FOOD_QUANTITY, item.left ?? Infinity, maxPortions(item, seats) - portionsOfItem(item, others)),
+      )
+    : MAX_FOOD_QUANTITY
 
 /** How all of it can be handed over; empty: not together. Items that the menu no longer has decide nothing. */
 export function findDeliveries(
@@ -219,6 +233,16 @@ export function favouritesOf(
     .filter(isOffered)
     .toSorted((a, b) => rank(a.id) - rank(b.id))
     .slice(0, FAVOURITES)
+}
+
+/** How many items that can be ordered are not shown, because they contain what the visitor avoids. */
+export function countHidden(
+  items: readonly CinemaFoodItem[],
+  shown: readonly Pick<CinemaFoodItem, 'id'>[],
+  isOffered: (item: CinemaFoodItem) => boolean,
+): number {
+  const ids = new Set(shown.map(({ id }) => id))
+  return items.filter((item) => isOffered(item) && !ids.has(item.id)).length
 }
 
 /** Options of an earlier choice that the item no longer has, or that are sold out, are left out. */

@@ -7,11 +7,14 @@ import { Icon } from '#app/ui/icon.tsx'
 type Food = Pick<Order, 'food'>['food']
 
 export function foodChangeMessages(food: Food): string[] {
-  return (food?.changed ?? []).map(({ itemId, name, why }) => {
+  const messages = (food?.changed ?? []).map(({ itemId, name, why }) => {
+    if (why === 'LIMIT') return m.checkout_food_fewer({ name })
+    if (why === 'FOR_ALL') return m.checkout_food_for_all({ name })
     const line = food?.lines.find((candidate) => candidate.itemId === itemId)
     if (why === 'SOLD_OUT' || !line) return m.checkout_food_gone({ name })
     return m.checkout_food_price({ name, price: formatPrice(line.unitPrice, { isExact: true }) })
   })
+  return [...new Set(messages)]
 }
 
 export function FoodChangeList({ food, className = '' }: { food: Food; className?: string }) {

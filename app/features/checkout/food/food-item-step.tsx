@@ -1,8 +1,8 @@
 // One item: its options, for whom it is, a note for the kitchen, how many, and what the law asks for of this choice.
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Allergen, CinemaFoodItem, FoodGroup, FoodOption } from '#server/contracts/food.ts'
 import { contentsOf, findChoiceFault, unitPrice } from '#server/contracts/rules/food-choice.ts'
-import { MAX_FOOD_NOTE, MAX_FOOD_QUANTITY } from '#server/contracts/rules/food-limits.ts'
+import { MAX_FOOD_NOTE } from '#server/contracts/rules/food-limits.ts'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
 import { allergenNames } from '#app/shared/food/allergen-words.ts'
 import { groupMessage } from '#app/shared/food/food-facts.ts'
@@ -13,24 +13,17 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import type { ItemChoice } from './basket.rules.ts'
+import { type BasketLine, createLine, type ItemChoice, mostOfLine } from './basket.rules.ts'
+import { FoodLimit } from './food-limit.tsx'
 import { FoodPicture } from './food-picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
-
-/** The sheet keeps its scroll position when the menu becomes one item, and gets it back with the menu. */
-function useScrollFromTop(form: RefObject<HTMLFormElement | null>): void {
-  useLayoutEffect(() => {
-    const sheet = form.current?.closest('[role=dialog]')
-    const before = sheet?.scrollTop ?? 0
-    sheet?.scrollTo(0, 0)
-    return () => void requestAnimationFrame(() => sheet?.scrollTo(0, before))
-  }, [form])
-}
 
 interface FoodItemStepProps {
   item: CinemaFoodItem
   /** Of the order. */
   seats: readonly string[]
+  /** The basket without this choice. */
+  others: readonly BasketLine[]
   initial: ItemChoice
   /** It is in the basket already. */
   isEdited: boolean
@@ -40,13 +33,13 @@ interface FoodItemStepProps {
   onBack: () => void
 }
 
-export function FoodItemStep({ item, seats, initial, isEdited, onType, onDone, onBack }: FoodItemStepProps) {
-  const [choice, setChoice] = useState(initial)
+export function FoodItemStep({ item, seats, others, initial, isEdited, onType, onDone, onBack }: FoodItemStepProps) {
+  const most = mostOfLine(item, others, seats.length)
+  const [choice, setChoice] = useState({ ...initial, quantity: Math.max(1, Math.min(initial.quantity, most)) })
   /** The group whose rule was not met at the last press. */
   const [missing, setMissing] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const avoided = useStoredAvoidedAllergens()
-  useScrollFromTop(form)
   const update = (change: Partial<ItemChoice>) => {
     const next = { ...choice, ...change }
     setChoice(next)
@@ -109,13 +102,19 @@ export function FoodItemStep({ item, seats, initial, isEdited, onType, onDone, o
         <QuantityStepper
           name={item.name}
           count={choice.quantity}
-          most={Math.min(MAX_FOOD_QUANTITY, item.left ?? MAX_FOOD_QUANTITY)}
+          most={most}
           onChange={(quantity) => update({ quantity: Math.max(1, quantity) })}
         />
       </div>
+      <FoodLimit
+        item={item}
+        lines={[...others, createLine(item, choice)]}
+        seats={seats.length}
+        className="mt-2 text-14 text-end"
+      />
       <DialogActions>
         <Button onClick={onBack}>{m.checkout_food_back()}</Button>
-        <Button type="submit" tone="main" className="grow">
+        <Button type="submit" tone="main" className="grow" disabled={choice.quantity > most}>
           {isEdited
             ? m.checkout_food_save({ price: formatPrice(total, { isExact: true }) })
             : m.checkout_food_add_for({ price: formatPrice(total, { isExact: true }) })}

@@ -1,11 +1,10 @@
-// The whole menu over the checkout: the basket, the sections, and the options of one item as a second step.
+// The whole menu over the checkout. The basket, and the options of one item, are further steps.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { kilocalorieRange } from '#server/contracts/rules/food-choice.ts'
-import { MAX_FOOD_QUANTITY } from '#server/contracts/rules/food-limits.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { PortionFactsList } from '#app/shared/food/portion-facts.tsx'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
@@ -15,27 +14,32 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { totalEnergyLabel } from '#app/shared/food/food-energy.ts'
 import { sectionsWithout } from '#app/shared/food/food-search.ts'
 import { AvoidedAllergens } from './avoided-allergens.tsx'
-import { BasketList } from './basket-list.tsx'
+import { BasketStep } from './basket-step.tsx'
 import {
   basketAmount,
-  basketContents,
   basketOf,
   type Basket,
   type BasketLine,
   canBeOrdered,
   choiceOf,
+  countHidden,
   countPortions,
   createLine,
   EMPTY_CHOICE,
   fitChoice,
   isPlain,
   lineKey,
+  mostOfLine,
   withEdited,
+  withoutLine,
   withQuantity,
 } from './basket.rules.ts'
+import { FoodChangeBox } from './food-changes.tsx'
 import { FoodItemStep } from './food-item-step.tsx'
+import { FoodLimit } from './food-limit.tsx'
 import type { FoodMenuInput } from './food-menu.dialog.ts'
 import { FoodPicture } from './food-picture.tsx'
 import { FoodProblems } from './food-problems.tsx'
@@ -45,54 +49,101 @@ import { itemsOf, type OrderMenu, orderMenuQuery } from './order-menu.query.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { FoodBasket } from './use-food-basket.ts'
 
-/** The second step. `line`: the line of the basket that is edited. */
-interface Step {
+/** An item whose options are chosen. `line`: the line of the basket that is edited. */
+interface ItemStep {
   item: CinemaFoodItem
   line?: BasketLine | undefined
 }
 
+type Step = 'menu' | 'basket' | ItemStep
+
+const sheetOf = (part: HTMLElement | null) => part?.closest('[role=dialog]')
+
+/** Each step begins at its top; the menu gets its scroll position back. */
+function useSteps(first: Step) {
+  const place = useRef<HTMLDivElement>(null)
+  const menuTop = useRef(0)
+  const [steps, setSteps] = useState<readonly Step[]>([first])
+  const step = steps.at(-1) ?? first
+  const change = (next: readonly Step[]) => {
+    if (step === 'menu') menuTop.current = sheetOf(place.current)?.scrollTop ?? 0
+    setSteps(next)
+  }
+  useLayoutEffect(() => sheetOf(place.current)?.scrollTo(0, step === 'menu' ? menuTop.current : 0), [step])
+  return {
+    place,
+    step,
+    isFirst: steps.length === 1,
+    /** A step that was there before is gone back to. */
+    goTo: (next: Step) => {
+      const at = steps.indexOf(next)
+      change(at < 0 ? [...steps, next] : steps.slice(0, at + 1))
+    },
+    goBack: () => change(steps.slice(0, -1)),
+  }
+}
+
 export default function FoodMenuView({ input, close, setBack }: DialogViewProps<FoodMenuInput, void>) {
-  const { basket, item } = input
+  const { basket, first } = input
   const { data: order } = useQuery(orderQuery({ id: input.order.id }))
   const { data: menu } = useQuery(orderMenuQuery(input.order.showtime))
-  const [step, setStep] = useState<Step | undefined>(item && { item })
+  const { place, step, isFirst, goTo, goBack } = useSteps(typeof first === 'string' ? first : { item: first })
   const { wish } = useSnapshot(basket.state)
-  const isStep = step !== undefined && item === undefined
-  useEffect(() => setBack(isStep ? () => setStep(undefined) : undefined), [isStep, setBack])
+  // The browser's way back leads to the step before.
+  const onBack = useEffectEvent(goBack)
+  useEffect(() => setBack(isFirst ? undefined : () => onBack()), [isFirst, setBack])
   if (!order || !menu) return <DialogHead title={m.food_title()} onClose={() => close()} />
   const shown: Basket = wish ?? basketOf(order.food)
-  if (!step)
-    return (
-      <MenuStep
-        order={order}
-        menu={menu}
-        basket={basket}
-        shown={shown}
-        onChoose={(chosen, line) => setStep({ item: chosen, line })}
-        onClose={() => close()}
-      />
-    )
+  const steps = {
+    order,
+    basket,
+    shown,
+    onChoose: (item: CinemaFoodItem, line?: BasketLine) => goTo({ item, line }),
+    onClose: () => close(),
+  }
+  return (
+    <div ref={place}>
+      {step === 'menu' ? (
+        <MenuStep {...steps} menu={menu} onBasket={() => goTo('basket')} />
+      ) : step === 'basket' ? (
+        <BasketStep {...steps} items={itemsOf(menu)} onMenu={() => goTo('menu')} />
+      ) : (
+        // Opened for this item alone, the sheet has no menu to go back to.
+        <ChosenItem {...steps} menu={menu} step={step} onLeave={() => (isFirst ? close() : goBack())} />
+      )}
+    </div>
+  )
+}
+
+interface ChosenItemProps {
+  order: Order
+  menu: OrderMenu
+  basket: FoodBasket
+  shown: Basket
+  step: ItemStep
+  onLeave: () => void
+}
+
+function ChosenItem({ order, menu, basket, shown, step: { item, line: edited }, onLeave }: ChosenItemProps) {
   // The menu may have changed since the press.
-  const current = itemsOf(menu).find(({ id }) => id === step.item.id) ?? step.item
-  // Opened for this item alone, the sheet has no menu to go back to.
-  const leave = () => (item ? close() : setStep(undefined))
+  const current = itemsOf(menu).find(({ id }) => id === item.id) ?? item
   return (
     <FoodItemStep
       key={current.id}
       item={current}
       seats={order.seats.map(({ seat }) => seat)}
-      initial={initialChoice(basket, current, step.line)}
-      isEdited={step.line !== undefined}
-      onType={(choice) => step.line === undefined && keepChoice(basket.state, current.id, choice)}
+      others={edited ? withoutLine(shown.lines, lineKey(edited)) : shown.lines}
+      initial={initialChoice(basket, current, edited)}
+      isEdited={edited !== undefined}
+      onType={(choice) => edited === undefined && keepChoice(basket.state, current.id, choice)}
       onDone={(choice) => {
         const line = createLine(current, choice)
-        const { line: edited } = step
         if (edited) basket.change((lines) => withEdited(lines, lineKey(edited), line))
         else basket.add(line)
         keepChoice(basket.state, current.id, undefined)
-        leave()
+        onLeave()
       }}
-      onBack={leave}
+      onBack={onLeave}
     />
   )
 }
@@ -105,23 +156,27 @@ interface MenuStepProps {
   menu: OrderMenu
   basket: FoodBasket
   shown: Basket
-  onChoose: (item: CinemaFoodItem, line?: BasketLine) => void
+  onChoose: (item: CinemaFoodItem) => void
+  onBasket: () => void
   onClose: () => void
 }
 
-function MenuStep({ order, menu, basket, shown, onChoose, onClose }: MenuStepProps) {
+function MenuStep({ order, menu, basket, shown, onChoose, onBasket, onClose }: MenuStepProps) {
   const avoided = useStoredAvoidedAllergens()
   const items = itemsOf(menu)
   const times = foodTimesOf(order, shown)
+  const isOffered = (item: CinemaFoodItem) => canBeOrdered(item, times)
   const sections = sectionsWithout(menu.sections, avoided)
+  const hidden = countHidden(items, itemsOf({ sections }), isOffered)
   return (
     <>
       <DialogHead title={m.food_title()} onClose={onClose} />
-      {shown.lines.length > 0 && (
-        <BasketList order={order} items={items} basket={basket} shown={shown} onEdit={onChoose} />
-      )}
+      <FoodChangeBox food={order.food} />
       <FoodProblems basket={basket} items={items} onChoose={onChoose} />
       <AvoidedAllergens sections={menu.sections} avoided={avoided} />
+      <p role="status" className="mt-2 text-14 text-soft empty:hidden">
+        {hidden > 0 && m.food_hidden({ count: hidden })}
+      </p>
       {sections.length === 0 && <p className="mt-6 text-soft">{m.food_nothing_title()}</p>}
       {sections.map((section) => (
         <section key={section.id} className="mt-8" aria-labelledby={`menu-${section.id}`}>
@@ -133,8 +188,9 @@ function MenuStep({ order, menu, basket, shown, onChoose, onClose }: MenuStepPro
               <MenuItem
                 key={item.id}
                 item={item}
-                isOffered={canBeOrdered(item, times)}
+                isOffered={isOffered(item)}
                 lines={shown.lines}
+                seats={order.seats.length}
                 basket={basket}
                 onChoose={() => onChoose(item)}
               />
@@ -150,21 +206,7 @@ function MenuStep({ order, menu, basket, shown, onChoose, onClose }: MenuStepPro
         <p>{m.shell_vat()}</p>
       </footer>
       <DialogActions>
-        <p className="grow self-center num" role="status">
-          {shown.lines.length > 0 && (
-            <>
-              <span className="font-600">
-                {m.checkout_food_sum({
-                  count: countPortions(shown.lines),
-                  price: formatPrice(basketAmount(shown.lines), { isExact: true }),
-                })}
-              </span>
-              <span className="block text-14 text-soft">
-                {m.food_kilocalories({ count: basketContents(shown.lines).kilocalories })}
-              </span>
-            </>
-          )}
-        </p>
+        {shown.lines.length > 0 && <BasketButton lines={shown.lines} onClick={onBasket} />}
         <Button tone="main" onClick={onClose}>
           {m.checkout_food_done()}
         </Button>
@@ -173,15 +215,36 @@ function MenuStep({ order, menu, basket, shown, onChoose, onClose }: MenuStepPro
   )
 }
 
+/** What is chosen, in one press. The sum is announced as it changes. */
+function BasketButton({ lines, onClick }: Pick<MenuItemProps, 'lines'> & { onClick: () => void }) {
+  const sum = m.checkout_food_sum({
+    count: countPortions(lines),
+    price: formatPrice(basketAmount(lines), { isExact: true }),
+  })
+  return (
+    <>
+      <Button className="grow" aria-label={`${m.checkout_food_basket()}: ${sum}`} onClick={onClick}>
+        <span className="grid num leading-[1.35]">
+          <span className="font-600">{sum}</span>
+          <span className="text-14 text-soft">{totalEnergyLabel(lines)}</span>
+        </span>
+      </Button>
+      <output className="sr-only">{sum}</output>
+    </>
+  )
+}
+
 interface MenuItemProps {
   item: CinemaFoodItem
   isOffered: boolean
   lines: readonly BasketLine[]
+  /** How many the order has. */
+  seats: number
   basket: FoodBasket
   onChoose: () => void
 }
 
-function MenuItem({ item, isOffered, lines, basket, onChoose }: MenuItemProps) {
+function MenuItem({ item, isOffered, lines, seats, basket, onChoose }: MenuItemProps) {
   const { name, text, price, left } = item
   const line = createLine(item, EMPTY_CHOICE)
   const key = lineKey(line)
@@ -209,13 +272,14 @@ function MenuItem({ item, isOffered, lines, basket, onChoose }: MenuItemProps) {
           <p className="text-14 text-soft">{m.food_at_seat()}</p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mt-2">
-          <span className="text-14">
+          <div className="text-14">
             {!isOffered ? (
               <span className="text-soft">{left === 0 ? m.food_sold_out() : m.checkout_food_not_now()}</span>
             ) : (
               left !== null && <span className="text-beam-text">{m.food_left({ count: left })}</span>
             )}
-          </span>
+            <FoodLimit item={item} lines={lines} seats={seats} />
+          </div>
           {isOffered && (
             <span className="ms-auto flex items-center gap-2">
               {/* The note and the seat are for the second step. */}
@@ -226,7 +290,7 @@ function MenuItem({ item, isOffered, lines, basket, onChoose }: MenuItemProps) {
                 <QuantityStepper
                   name={name}
                   count={plain?.quantity ?? 0}
-                  most={Math.min(MAX_FOOD_QUANTITY, left ?? MAX_FOOD_QUANTITY)}
+                  most={mostOfLine(item, withoutLine(lines, key), seats)}
                   onChange={(count) =>
                     plain && count < plain.quantity
                       ? basket.change((all) => withQuantity(all, key, count))

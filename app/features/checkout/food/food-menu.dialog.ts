@@ -6,11 +6,11 @@ import type { FoodBasket } from './use-food-basket.ts'
 export interface FoodMenuInput {
   order: Pick<Order, 'id' | 'showtime'>
   basket: FoodBasket
-  /** The item whose options are chosen first. Undefined: the menu is shown. */
-  item: CinemaFoodItem | undefined
+  /** What is shown first: the menu, the basket, or an item whose options are chosen. */
+  first: 'menu' | 'basket' | CinemaFoodItem
 }
 
-/** The whole menu, with the basket above it. What is chosen goes to the order at once. */
+/** The whole menu, with the basket as a second step. What is chosen goes to the order at once. */
 export const foodMenuDialog = defineDialog<FoodMenuInput>('food-menu', () => import('./food-menu-view.tsx'), {
   phone: 'full',
 })

@@ -12,6 +12,7 @@ import type { FoodBasket } from './use-food-basket.ts'
 
 function refusedMessage({ line, why }: Pick<RefusedLine, 'line' | 'why'>, item: CinemaFoodItem | undefined): string {
   const { name } = line
+  if (why === 'LIMIT') return m.checkout_food_refused_limit({ name })
   if (why === 'SOLD_OUT' || !item) return m.checkout_food_refused_gone({ name })
   return item.price === line.unitPrice || item.groups.length > 0
     ? m.checkout_food_refused_changed({ name })
@@ -35,7 +36,7 @@ export function FoodProblems({ basket, items, onChoose }: FoodProblemsProps) {
     <div role="alert" className="grid gap-3 [&>*]:mt-3">
       {refused.map((refusal) => {
         const item = items.find(({ id }) => id === refusal.line.itemId)
-        const canChoose = refusal.why === 'CHANGED' && item !== undefined
+        const canChoose = refusal.why !== 'SOLD_OUT' && item !== undefined
         return (
           <Box key={lineKey(refusal.line)} text={refusedMessage(refusal, item)}>
             {canChoose && (

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
-import { MAX_FOOD_QUANTITY } from '#server/contracts/rules/food-limits.ts'
 import { isHighInSalt } from '#server/contracts/rules/food-law.ts'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { totalEnergyLabel } from '#app/shared/food/food-energy.ts'
 import { energyLabel } from '#app/shared/food/food-label.ts'
 import { sectionsWithout } from '#app/shared/food/food-search.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
@@ -16,19 +16,22 @@ import { Icon } from '#app/ui/icon.tsx'
 import '#app/ui/lazy-icons.ts'
 import {
   basketAmount,
-  basketContents,
   basketOf,
   type BasketLine,
   canBeOrdered,
+  countHidden,
   countPortions,
   createLine,
   EMPTY_CHOICE,
   favouritesOf,
   isPlain,
   lineKey,
+  mostOfLine,
+  withoutLine,
   withQuantity,
 } from './basket.rules.ts'
-import { foodMenuDialog } from './food-menu.dialog.ts'
+import { FoodLimit } from './food-limit.tsx'
+import { foodMenuDialog, type FoodMenuInput } from './food-menu.dialog.ts'
 import { FoodPicture } from './food-picture.tsx'
 import { FoodStripSkeleton, type FoodStripProps } from './food-place.tsx'
 import { FoodProblems } from './food-problems.tsx'
@@ -44,11 +47,9 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
   const { wish } = useSnapshot(state)
   const shown = wish ?? basketOf(order.food)
   const times = foodTimesOf(order, shown)
-  const favourites = menu
-    ? favouritesOf(itemsOf({ sections: sectionsWithout(menu.sections, avoided) }), menu.favourites, (item) =>
-        canBeOrdered(item, times),
-      )
-    : []
+  const isOffered = (item: CinemaFoodItem) => canBeOrdered(item, times)
+  const free = itemsOf({ sections: menu ? sectionsWithout(menu.sections, avoided) : [] })
+  const favourites = menu ? favouritesOf(free, menu.favourites, isOffered) : []
   const isNothing = isError || (menu !== undefined && itemsOf(menu).length === 0)
   const tellEmpty = useEffectEvent(onEmpty)
   // Food that was chosen before stays in sight.
@@ -57,7 +58,8 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
     if (isEmpty) tellEmpty()
   }, [isEmpty])
   if (!menu || isEmpty) return <FoodStripSkeleton hasBasket={shown.lines.length > 0} />
-  const open = (item?: CinemaFoodItem) => void openDialog(foodMenuDialog, { order, basket, item })
+  const open = (first: FoodMenuInput['first']) => void openDialog(foodMenuDialog, { order, basket, first })
+  const hidden = countHidden(itemsOf(menu), free, isOffered)
   return (
     <>
       <ul className="food-cards">
@@ -66,6 +68,7 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
             key={item.id}
             item={item}
             lines={shown.lines}
+            seats={order.seats.length}
             basket={basket}
             isLocked={isLocked}
             onChoose={() => open(item)}
@@ -81,33 +84,46 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
                 price: formatPrice(basketAmount(shown.lines), { isExact: true }),
               })}
             </p>
-            <p className="text-14 text-soft num">
-              {m.food_kilocalories({ count: basketContents(shown.lines).kilocalories })}
-            </p>
+            <p className="text-14 text-soft num">{totalEnergyLabel(shown.lines)}</p>
           </div>
-          <Button size="sm" disabled={isLocked} onClick={() => open()}>
+          <Button size="sm" disabled={isLocked} onClick={() => open('basket')}>
             {m.checkout_food_basket()}
           </Button>
         </div>
       )}
       <FoodProblems basket={basket} items={itemsOf(menu)} onChoose={open} />
-      <Button tone="bare" icon="list" className="mt-3" disabled={isLocked} onClick={() => open()}>
-        {m.checkout_food_all()}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 mt-3">
+        <Button tone="bare" icon="list" disabled={isLocked} onClick={() => open('menu')}>
+          {m.checkout_food_all()}
+        </Button>
+        {hidden > 0 && <HiddenItems count={hidden} isLocked={isLocked} onChange={() => open('menu')} />}
+      </div>
     </>
   )
 }
 
+/** The menu has the choice of what is avoided. */
+const HiddenItems = ({ count, isLocked, onChange }: { count: number; isLocked: boolean; onChange: () => void }) => (
+  <p className="flex flex-wrap items-center gap-x-3 text-14 text-soft">
+    <span>{m.checkout_food_hidden({ items: m.food_hidden({ count }) })}</span>
+    <Button size="sm" tone="bare" className="px-0!" disabled={isLocked} onClick={onChange}>
+      {m.checkout_food_hidden_change()}
+    </Button>
+  </p>
+)
+
 interface FavouriteCardProps {
   item: CinemaFoodItem
   lines: readonly BasketLine[]
+  /** How many the order has. */
+  seats: number
   basket: FoodBasket
   isLocked: boolean
   onChoose: () => void
 }
 
-function FavouriteCard({ item, lines, basket, isLocked, onChoose }: FavouriteCardProps) {
-  const { name, price, saltGrams, image, left } = item
+function FavouriteCard({ item, lines, seats, basket, isLocked, onChoose }: FavouriteCardProps) {
+  const { name, price, saltGrams, image } = item
   const chosen = lines.filter(({ itemId }) => itemId === item.id)
   const line = createLine(item, EMPTY_CHOICE)
   const key = lineKey(line)
@@ -127,13 +143,14 @@ function FavouriteCard({ item, lines, basket, isLocked, onChoose }: FavouriteCar
           )}
         </p>
         <p className="text-12 text-soft num">{energyLabel(item)}</p>
+        <FoodLimit item={item} lines={lines} seats={seats} className="text-12 leading-[1.3]" />
       </div>
       <div className="mt-auto tablet:m-0 flex justify-end">
         {isPlain(item) ? (
           <QuantityStepper
             name={name}
             count={plain?.quantity ?? 0}
-            most={Math.min(MAX_FOOD_QUANTITY, left ?? MAX_FOOD_QUANTITY)}
+            most={mostOfLine(item, withoutLine(lines, key), seats)}
             isLocked={isLocked}
             onChange={(count) =>
               plain && count < plain.quantity ? basket.change((all) => withQuantity(all, key, count)) : basket.add(line)

@@ -6,8 +6,11 @@ import type { Basket, BasketLine, ItemChoice } from './basket.rules.ts'
 /** A line that the gateway refused. Everything else of the wish stays. */
 export interface RefusedLine {
   line: BasketLine
-  /** SOLD_OUT: it is gone, or not served then. CHANGED: its price or its options are others. */
-  why: 'SOLD_OUT' | 'CHANGED'
+  /**
+   * SOLD_OUT: it is gone, or not served then. CHANGED: its price or its options are others. LIMIT: the order cannot have
+   * so many.
+   */
+  why: 'SOLD_OUT' | 'CHANGED' | 'LIMIT'
 }
 
 export interface FoodState {

@@ -83,6 +83,14 @@ describe('chosen food', () => {
     expect(state.refused).toMatchObject([{ line: { itemId: 'popcorn' }, why: 'CHANGED' }])
   })
 
+  it('of which an order cannot have so many is named, and can be chosen again', async () => {
+    const { state, next, done } = start('kunafa')
+    ;(await next(0)).refuse(refusal('food_over_limit', { at: 0, most: 4 }))
+    ;(await next(1)).answer()
+    await done
+    expect(state.refused).toMatchObject([{ line: { itemId: 'kunafa' }, why: 'LIMIT' }])
+  })
+
   it('stays chosen if the request did not arrive, and can be sent again', async () => {
     const { state, save, next, done } = start('popcorn')
     ;(await next(0)).refuse(createOfflineError())

@@ -18,13 +18,18 @@ const ORDER_TELLS = new Set([
   'unsupported',
 ])
 
-const LINE_REASONS = new Set(['food_changed', 'food_sold_out'])
+const LINE_REASONS: Partial<Record<string, RefusedLine['why']>> = {
+  food_changed: 'CHANGED',
+  food_sold_out: 'SOLD_OUT',
+  food_over_limit: 'LIMIT',
+}
 
 /** Which line was refused, and why; undefined if the refusal is about none of them. */
 function findRefused(error: unknown, lines: readonly BasketLine[]): RefusedLine | undefined {
-  if (!isProblemError(error) || !LINE_REASONS.has(error.reason)) return undefined
+  const why = isProblemError(error) ? LINE_REASONS[error.reason] : undefined
+  if (!isProblemError(error) || !why) return undefined
   const line = typeof error.details.at === 'number' ? lines[error.details.at] : undefined
-  return line && { line, why: error.reason === 'food_sold_out' ? 'SOLD_OUT' : 'CHANGED' }
+  return line && { line, why }
 }
 
 function setAside(state: FoodState, refused: RefusedLine): void {

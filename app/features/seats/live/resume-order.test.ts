@@ -38,6 +38,7 @@ const order = (given: object) =>
     expiresAt: null,
     exchange: null,
     vouchers: [],
+    breakdown: {},
     ...given,
   }) as unknown as Order
 const EXPIRED = { status: 'EXPIRED', showtime: place(NEW) }

@@ -7,18 +7,27 @@ const priced = (more: object) =>
   ({ hall, showtime: { bookingFee: 500 }, address: {}, store: { order: null }, ...more }) as never
 
 test('the estimate is the sum of the seats plus the fee', () => {
-  expect(estimate(priced({}), ['A1', 'A2'])).toEqual({ fee: 1000, discount: 0, total: 13_000 })
+  expect(estimate(priced({}), ['A1', 'A2'])).toEqual({ fee: 1000, discount: 0, food: 0, total: 13_000 })
+})
+
+test('food that the order has stays in the sum while its seats change', () => {
+  const order = { offer: null, vouchers: [], breakdown: { food: 2900 } }
+  expect(estimate(priced({ store: { order } }), ['A1', 'A2'])).toMatchObject({ food: 2900, total: 15_900 })
 })
 
 test('the discount is subtracted once the offer’s terms are known, and before there is no total', () => {
   const address = { offerId: 'ofr_two' }
   expect(estimate(priced({ address, takesOff: () => 6000 }), ['A1', 'A2'])).toMatchObject({ total: 7000 })
   expect(estimate(priced({ address }), ['A1', 'A2']).total).toBeUndefined()
-  expect(estimate(priced({ store: { order: { offer: {}, vouchers: [] } } }), ['A1']).total).toBeUndefined()
+  expect(
+    estimate(priced({ store: { order: { offer: {}, vouchers: [], breakdown: {} } } }), ['A1']).total,
+  ).toBeUndefined()
 })
 
 test('with a voucher there is no estimated total, because its part depends on all the seats', () => {
-  expect(estimate(priced({ store: { order: { offer: null, vouchers: [{}] } } }), ['A1']).total).toBeUndefined()
+  expect(
+    estimate(priced({ store: { order: { offer: null, vouchers: [{}], breakdown: {} } } }), ['A1']).total,
+  ).toBeUndefined()
 })
 
 test('an order that costs something else than the map has said is noticed', () => {

@@ -7,6 +7,8 @@ export interface Estimate {
   fee: number
   /** Discount of the offer. */
   discount: number
+  /** What the order has chosen with its seats. It stays with other seats. */
+  food: number
   /** Undefined if only the order knows it. A missing total is better than a wrong one. */
   total: number | undefined
 }
@@ -17,8 +19,9 @@ export function estimate(selection: Priced, chosen: readonly string[]): Estimate
   const { hall, showtime } = selection
   const tickets = chosen.reduce((sum, id) => sum + (hall.areaOf.get(hall.byId.get(id)?.area ?? '')?.price ?? 0), 0)
   const fee = showtime.bookingFee * chosen.length
+  const food = selection.store.order?.breakdown.food ?? 0
   const off = offOf(selection, chosen)
-  return { fee, discount: off ?? 0, total: off === undefined ? undefined : tickets + fee - off }
+  return { fee, discount: off ?? 0, food, total: off === undefined ? undefined : tickets + fee - off + food }
 }
 
 function offOf({ address, takesOff, store: { order } }: Priced, chosen: readonly string[]): number | undefined {

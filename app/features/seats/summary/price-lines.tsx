@@ -27,6 +27,11 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
     <PriceRow isWrapping name={m.seats_fee()}>
       <Price halalas={cost.fee} isExact />
     </PriceRow>
+    {cost.food > 0 && (
+      <PriceRow isWrapping name={m.food_title()}>
+        <Price halalas={cost.food} isExact />
+      </PriceRow>
+    )}
     {cost.discount > 0 && (
       <PriceRow isWrapping name={m.offers_line()}>
         <PriceOff halalas={cost.discount} />
@@ -64,6 +69,10 @@ export function exchangeTotalLabel({ back, exchange, left }: Cost): string | und
   if (exchange === undefined) return undefined
   return left === 0 ? m.seats_exchange_even() : m.seats_exchange_left()
 }
+
+/** What the sum is for, if it is not for seats alone: “2 seats + food”. */
+export const seatsAndFoodLabel = ({ seats, food }: Pick<Cost, 'seats' | 'food'>): string | undefined =>
+  food > 0 ? m.seats_and_food({ count: seats }) : undefined
 
 /** The total, in the form of the lines above it, or a skeleton while only the order knows it. */
 export const Total = ({ halalas, className }: { halalas: number | undefined; className: string }) =>

@@ -11,7 +11,14 @@ import { tapSeat } from '../selection/seat-tap.ts'
 import { cellName } from '../selection/seat-labels.ts'
 import { chosenCells } from './chosen-seats.tsx'
 import { HoldClockLine } from './hold-clock.tsx'
-import { ChangedPrice, PriceLines, exchangeTotalLabel, amountDueOrRefund, Total } from './price-lines.tsx'
+import {
+  ChangedPrice,
+  PriceLines,
+  exchangeTotalLabel,
+  amountDueOrRefund,
+  seatsAndFoodLabel,
+  Total,
+} from './price-lines.tsx'
 import { AreaNote } from './seat-summary.tsx'
 import { bookingFeeMessage } from './summary.tsx'
 import { type Cost, useCost } from './use-cost.ts'
@@ -96,7 +103,9 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
         {hasSeats && (
           <p className="leading-[1.35]">
             <Total halalas={amountDueOrRefund(cost)} className="block text-28 font-600! leading-[1.25]" />
-            <small className="text-12 text-soft">{exchangeTotalLabel(cost) ?? m.seats_all_included()}</small>
+            <small className="text-12 text-soft">
+              {exchangeTotalLabel(cost) ?? seatsAndFoodLabel(cost) ?? m.seats_all_included()}
+            </small>
           </p>
         )}
         <Button

@@ -15,6 +15,7 @@ export interface CostLine {
 
 export interface Cost extends Estimate {
   lines: CostLine[]
+  seats: number
   /** The order costs something else than the map has said. */
   isChanged: boolean
   /** The part that the exchanged booking pays. Undefined if there is no exchange. */
@@ -39,8 +40,10 @@ export function useCost(selection: SeatSelection): Cost {
   const order = useSeatsStateAfterPaint(selection, 'order')
   const isSaving = useSeatsStateAfterPaint(selection, 'isSaving')
   if (order && !isSaving && order.seats.length === wanted.length) {
-    const { lines, fee, discount, total, exchange } = order.breakdown
+    const { lines, fee, discount, total, exchange, food = 0 } = order.breakdown
     return {
+      seats: wanted.length,
+      food,
       lines: lines.map((line) => ({
         area: line.areaCategoryCode,
         name: line.name,
@@ -72,6 +75,7 @@ export function useCost(selection: SeatSelection): Cost {
   const { total } = sum
   const exchange = order?.exchange && total !== undefined ? Math.min(total, order.exchange.credit) : undefined
   return {
+    seats: wanted.length,
     lines: [...lines.values()],
     isChanged: false,
     ...sum,

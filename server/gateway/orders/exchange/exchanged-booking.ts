@@ -164,13 +164,22 @@ async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<Promis
   return { ok: false, reason: 'changed', exchange: worthOf(ctx.store.read(), cardDays) }
 }
 
+/** What the kitchen has begun is neither moved by staff nor given back to the holder. */
+const foodBegunError = ({ movedTo }: Pick<Promised, 'movedTo'>): Err =>
+  movedTo ? moveFault('FOOD_BEGUN') : cancelRestrictedError('FOOD_BEGUN')
+
 /** The decision for which the kitchen stopped: the cancellation that was counted, or the promise to staff. */
 const kitchenStopOf = ({ countId, id }: Promised): string => countId || id
 
-/** A promise may last longer than the kitchen's stop. If the cinema changed the showtime, all money comes back anyway. */
-async function keepKitchenStopped(ctx: OrderContext): Promise<void> {
+/**
+ * A promise may last longer than the kitchen's stop. Returned: it began meanwhile, so the booking stays. If the cinema
+ * changed the showtime, all money comes back anyway.
+ */
+async function keepKitchenStopped(ctx: OrderContext): Promise<Err | undefined> {
   const order = ctx.store.read()
-  if (order.promised && !openChangeOf(order)) await hasKitchenBegunBeforeStop(ctx, kitchenStopOf(order.promised))
+  const { promised } = order
+  if (!promised || openChangeOf(order)) return undefined
+  return (await hasKitchenBegunBeforeStop(ctx, kitchenStopOf(promised))) ? foodBegunError(promised) : undefined
 }
 
 /**
@@ -200,8 +209,9 @@ export async function reserveForExchange(ctx: OrderContext, wanted: Promising): 
   // earlier one.
   if (fundsTotal(promised.funds) !== wanted.credit)
     return { ok: false, reason: 'changed', exchange: worthOf(order, promised.cardDays) }
+  const refused = await keepKitchenStopped(ctx)
+  if (refused) return refused
   await commit(ctx, { kind: 'promisedAgain', ...promisedTo(wanted) })
-  await keepKitchenStopped(ctx)
   return { ok: true }
 }
 
@@ -242,7 +252,8 @@ export async function reconcileExchangeReservation(ctx: OrderContext): Promise<v
     // Meanwhile the promise may have ended or been renewed.
     const { promised: latest } = ctx.store.read()
     if (latest?.id !== id || latest.until !== until) return
-    if (said === 'OVER') await releaseExchangeReservation(ctx, id)
-    else if (await commit(ctx, { kind: 'promiseContinued', id, until })) await keepKitchenStopped(ctx)
+    if (said === 'OVER') return releaseExchangeReservation(ctx, id)
+    // If it has begun, the other order is refused when it asks once more, before its seats are sold.
+    if (await commit(ctx, { kind: 'promiseContinued', id, until })) await keepKitchenStopped(ctx)
   })
 }

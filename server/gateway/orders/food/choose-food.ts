@@ -93,10 +93,11 @@ async function findRevision(
   const menu = await menuFor(ctx)
   if (!menu) return undefined
   const time = timeOf(ctx, food.delivery)
-  const revision = revisedFood(menu, food, time)
+  const chosen = { lines: food.lines, seats: order.seats.length }
+  const revision = revisedFood(menu, chosen, time)
   if (revision) return revision
   const held = await holdAtKitchen(ctx, order, food.lines, Math.max(foodHeldUntil(order), now() + PIN_MS))
-  return held.ok ? undefined : revisedFood(menu, food, time, held.soldOut)
+  return held.ok ? undefined : revisedFood(menu, chosen, time, held.soldOut)
 }
 
 /**

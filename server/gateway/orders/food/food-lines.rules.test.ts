@@ -54,6 +54,7 @@ const MENU = menuOf(
   item('hot-dog', { groups: [SAUCES], hours: [{ from: '12:00', until: '01:30' }] }),
   item('platter', { delivery: ['SEAT'] }),
   item('kunafa', { left: 0 }),
+  item('luqaimat', { left: 24 }),
 )
 const SEATS = ['B5', 'B6']
 const wish = (itemId: string, unitPrice: number, rest = {}) => ({ itemId, unitPrice, quantity: 1, ...rest })
@@ -104,6 +105,26 @@ it('what is not handed over like this, or has other options, has to be chosen ag
   expect(lines(wish('hot-dog', 2000, { options: { sauces: ['mustard'] } }))).toEqual(refusedWith('food_changed'))
 })
 
+it('an order has at most two portions of a limited item for each seat, over all lines', () => {
+  expect(lines(wish('luqaimat', 2000, { quantity: 3 }), wish('luqaimat', 2000, { seat: 'B5' }))).toMatchObject({
+    ok: true,
+  })
+  expect(
+    lines(
+      wish('popcorn', 2000, { quantity: 20 }),
+      wish('luqaimat', 2000, { quantity: 3 }),
+      wish('luqaimat', 2000, { quantity: 2, seat: 'B5' }),
+    ),
+  ).toEqual({ ok: false, reason: 'food_over_limit', details: { at: 2, most: 4 } })
+})
+
+it('an order of many seats has at most ten portions of it', () => {
+  const seats = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7']
+  const forAll = (quantity: number) => linesFromWishes(MENU, [wish('luqaimat', 2000, { quantity })], seats, EVENING)
+  expect(forAll(10).ok).toBe(true)
+  expect(forAll(11)).toMatchObject({ reason: 'food_over_limit', details: { most: 10 } })
+})
+
 it('an item is served in its hours alone, also after midnight', () => {
   const isSold = ['11:59', '12:00', '01:29', '01:30'].map(
     (time) => linesFromWishes(MENU, [wish('hot-dog', 2000)], SEATS, at(time)).ok,
@@ -114,7 +135,7 @@ it('an item is served in its hours alone, also after midnight', () => {
 const chosen = (...wishes: ReturnType<typeof wish>[]) => {
   const found = lines(...wishes)
   if (!found.ok) throw new Error(found.reason)
-  return found
+  return { lines: found.lines, seats: SEATS.length }
 }
 
 it('chosen food stays as it is while the menu does', () => {
@@ -134,6 +155,25 @@ it('what is gone leaves the order, and another price is the new one', () => {
   expect(revisedFood(MENU, food, EVENING, ['popcorn'])).toMatchObject({
     lines: [{ itemId: 'hot-dog' }],
     changed: [{ itemId: 'popcorn', why: 'SOLD_OUT' }],
+  })
+})
+
+it('an order that has fewer seats than before has less of a limited item', () => {
+  const food = chosen(
+    wish('luqaimat', 2000, { quantity: 1, note: 'hot' }),
+    wish('luqaimat', 2000, { quantity: 2 }),
+    wish('luqaimat', 2000, { note: 'no syrup' }),
+  )
+  expect(revisedFood(MENU, food, EVENING)).toBeUndefined()
+  expect(revisedFood(MENU, { ...food, seats: 1 }, EVENING)).toMatchObject({
+    lines: [
+      { note: 'hot', quantity: 1 },
+      { note: null, quantity: 1 },
+    ],
+    changed: [
+      { itemId: 'luqaimat', why: 'LIMIT' },
+      { itemId: 'luqaimat', why: 'LIMIT' },
+    ],
   })
 })
 

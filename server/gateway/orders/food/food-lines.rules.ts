@@ -3,6 +3,7 @@ import type { CinemaFoodItem, CinemaFoodSection, FoodDelivery } from '../../../c
 import type { FoodFacts, FoodWish } from '../../../contracts/order-food.ts'
 import { contentsOf, findChoiceFault, type FoodChoice, unitPrice } from '../../../contracts/rules/food-choice.ts'
 import { isServedAt } from '../../../contracts/rules/food-hours.ts'
+import { maxPortions } from '../../../contracts/rules/food-limits.ts'
 import type { Portions } from '../../kitchen/kitchen.record.ts'
 import type { Language } from '../../lib/language.ts'
 import { err, type Err } from '../../lib/result.ts'
@@ -62,6 +63,10 @@ function wishFault(item: Item | undefined, choice: FoodChoice, time: FoodTime) {
   return fault.kind === 'SOLD_OUT' ? 'food_sold_out' : 'food_changed'
 }
 
+/** Portions that the order may still have of an item; `lines`: what it has. */
+const portionsFree = ({ en }: Item, lines: readonly FoodLine[], seats: number): number =>
+  maxPortions(en, seats) - (portionsOf(lines)[en.id] ?? 0)
+
 const noteOf = (note: string | null | undefined): string | null => note?.replaceAll(/\s+/g, ' ').trim() || null
 
 /** `at` of a refusal: the place of the wish. */
@@ -78,6 +83,8 @@ export function linesFromWishes(
     if (!item || fault) return err(fault ?? 'food_sold_out', { at })
     const price = unitPrice(item.en, choice)
     if (price !== seen) return err('food_changed', { at })
+    if (quantity > portionsFree(item, lines, seatIds.length))
+      return err('food_over_limit', { at, most: maxPortions(item.en, seatIds.length) })
     lines.push({
       id: `f${at + 1}`,
       itemId,
@@ -103,12 +110,13 @@ const choiceOf = ({ options }: FoodLine): FoodChoice => {
 export type FoodRevision = Pick<ChosenFood, 'lines' | 'changed'>
 
 /**
- * Chosen food by the menu as it is now: what is gone is left out, and a price that changed is the new one. `gone`: ids of
- * items that the kitchen does not have any more. Undefined: nothing has changed.
+ * Chosen food by the menu as it is now: what is gone is left out, what is too much for the seats is less, and a price
+ * that changed is the new one. `seats`: how many the order has. `gone`: ids of items that the kitchen does not have any
+ * more. Undefined: nothing has changed.
  */
 export function revisedFood(
   menu: Menu,
-  { lines }: Pick<ChosenFood, 'lines'>,
+  { lines, seats }: Pick<ChosenFood, 'lines'> & { seats: number },
   time: FoodTime,
   gone: readonly string[] = [],
 ): FoodRevision | undefined {
@@ -121,9 +129,12 @@ export function revisedFood(
       revision.changed.push({ itemId, name, why: 'SOLD_OUT' })
       continue
     }
+    const quantity = Math.min(line.quantity, Math.max(0, portionsFree(item, revision.lines, seats)))
+    if (quantity < line.quantity) revision.changed.push({ itemId, name, why: 'LIMIT' })
+    if (quantity === 0) continue
     const price = unitPrice(item.en, choice)
     if (price !== line.unitPrice) revision.changed.push({ itemId, name, why: 'PRICE' })
-    revision.lines.push({ ...line, unitPrice: price })
+    revision.lines.push({ ...line, quantity, unitPrice: price })
   }
   return revision.changed.length > 0 ? revision : undefined
 }

@@ -1,9 +1,33 @@
 // What the holder of a booking is told about its food. The order's outbox sends it.
+import { hasContact } from '../../contacts/contact.rules.ts'
+import { foodReadySubject, foodReadyText } from '../../messages/food-words.rules.ts'
+import { calledOffChangeOf } from '../change/change.rules.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
 import type { News } from '../../notifications/news.record.ts'
 import type { OrderRecord } from '../order.record.ts'
+import type { OrderMessage } from '../order.sql.ts'
 import type { ChosenFood } from './food.record.ts'
+
+/**
+ * A guest has no inbox, and gets a text message or an e-mail. Undefined: it is brought to the seat, or the guest was told
+ * before, because staff have taken a step back.
+ */
+export function foodReadyMessage(
+  order: OrderRecord,
+  { delivery, isReadyTold }: ChosenFood,
+  { number }: FoodStanding,
+  { cinema }: Pick<ShowtimeRecord, 'cinema'>,
+): OrderMessage | undefined {
+  const { id, owner, reference, forgottenAt, state } = order
+  const isTold = owner.kind === 'guest' && delivery === 'COUNTER' && !isReadyTold && state === 'TICKETED'
+  if (!isTold || forgottenAt || calledOffChangeOf(order) || !hasContact(order)) return undefined
+  return {
+    id: `${id}.food`,
+    text: foodReadyText({ number, cinema: cinema.name, reference }),
+    subject: foodReadySubject(number),
+  }
+}
 
 /** Undefined for a guest, who has no inbox, and for a deleted account. Told once, also if staff take a step back. */
 export function foodReadyNews(

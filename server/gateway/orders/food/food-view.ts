@@ -1,9 +1,9 @@
 // The food of an order as a visitor sees it, in their language, and as the kitchen is told of it. Pure.
 import type { FoodState, OrderFood } from '../../../contracts/order-food.ts'
-import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { FoodOrder, KitchenShow } from '../../kitchen/kitchen.record.ts'
+import { mayBeHere } from '../../kitchen/kitchen-steps.rules.ts'
 import type { Language } from '../../lib/language.ts'
 import { foodAmount } from '../../pricing/price.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
@@ -19,19 +19,13 @@ export function foodStateOf(order: OrderRecord, { standing }: ChosenFood): FoodS
   return standing ? 'REQUESTED' : 'PAID'
 }
 
-/** “I’m here” counts from two hours before the start: a visitor who presses it earlier is not at the cinema. */
-const HERE_BEFORE_MS = 2 * HOUR_MS
-
 /** Whether the kitchen may be asked for the food before its planned time. Food for a seat comes while the film begins. */
 export const mayComeEarlier = (
   { standing, delivery }: Pick<ChosenFood, 'standing' | 'delivery'>,
-  { startsAt }: Pick<ShowtimeRecord, 'startsAt'>,
+  showtime: Pick<ShowtimeRecord, 'startsAt'>,
   now: number,
 ): boolean =>
-  standing?.state === 'REQUESTED' &&
-  delivery === 'COUNTER' &&
-  now >= startsAt - HERE_BEFORE_MS &&
-  now < standing.readyAt
+  standing?.state === 'REQUESTED' && delivery === 'COUNTER' && mayBeHere(showtime, now) && now < standing.readyAt
 
 /** Null: the order has none. */
 export function foodView(

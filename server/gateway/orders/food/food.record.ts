@@ -19,9 +19,11 @@ export interface ChosenFood {
   lines: FoodLine[]
   delivery: FoodDelivery
   /** What changed by itself since the visitor chose. */
-  changed: { itemId: string; name: Bilingual; why: 'SOLD_OUT' | 'PRICE' }[]
+  changed: { itemId: string; name: Bilingual; why: 'SOLD_OUT' | 'PRICE' | 'LIMIT' | 'FOR_ALL' }[]
   /** What the kitchen said last; absent: it does not have it yet. */
   standing?: FoodStanding
+  /** Its guest got the message that it is ready. */
+  isReadyTold?: true
   /** The showtime was moved, and the kitchen does not know it yet. */
   mustMove?: true
   /** The kitchen knows that the order takes it back, if it was not begun. */

@@ -18,6 +18,7 @@ export async function requestFood(ctx: OrderContext): Promise<Done> {
   if (food.standing.state === 'REQUESTED' && !mayComeEarlier(food, ctx.store.showtime(), now()))
     return err('order_closed')
   const standing = await kitchenOf(ctx).request(id)
+  if (standing === 'EARLY') return err('order_closed')
   if (!standing) return err('food_begun')
   await commit(ctx, { kind: 'foodProgressed', standing })
   return done(ctx.store.read())

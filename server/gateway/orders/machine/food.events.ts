@@ -1,6 +1,6 @@
 // Food of an order: chosen before payment, planned by the kitchen after it, taken back with the booking.
 import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
-import { foodReadyNews } from '../food/food-notices.ts'
+import { foodReadyMessage, foodReadyNews } from '../food/food-notices.ts'
 import { priced, seatIdsOf } from '../order-price.rules.ts'
 import type { ChosenFood } from '../food/food.record.ts'
 import { IN_ANY_STATE, on, staysIn } from './event-rule.ts'
@@ -34,10 +34,14 @@ export const FOOD_EVENTS = {
     const { food } = order
     if (!food || !isLater(food, standing)) return undefined
     const isReady = standing.state === 'READY' && food.standing?.state !== 'READY'
+    const message = isReady ? foodReadyMessage(order, food, standing, showtime) : undefined
+    const outbox = isReady
+      ? { inboxNews: foodReadyNews(order, food, standing, showtime), ...(message ? { message } : {}) }
+      : {}
     return {
-      patch: { food: { ...food, standing } },
+      patch: { food: { ...food, standing, ...(message ? { isReadyTold: true as const } : {}) } },
       cause: `food ${standing.state.toLowerCase()}`,
-      ...(isReady ? { outbox: { inboxNews: foodReadyNews(order, food, standing, showtime) } } : {}),
+      outbox,
     }
   }),
 

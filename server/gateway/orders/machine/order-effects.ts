@@ -16,7 +16,7 @@ import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
 import { firstMessage } from '../tickets/order-ticket.ts'
 import { ticketCode } from '../tickets/tickets.ts'
 import type { FoodEffect, OrderEffect, Reservation } from './due-effects.rules.ts'
-import type { Tender } from './fulfilment.events.ts'
+import { paidAttempt, type Tender } from './fulfilment.events.ts'
 import type { OrderEvent } from './order.machine.ts'
 import { changeCause } from './showtime-change.events.ts'
 import {
@@ -169,7 +169,17 @@ async function releaseSeats(ctx: OrderContext, order: OrderRecord): Promise<Orde
   return { kind: 'seatsReleased' }
 }
 
+/**
+ * The kitchen of the booking that pays may have begun while the bank asked the visitor: such a booking stays. Seats that
+ * were sold before that is known would need a person.
+ */
+async function isBookingGone(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
+  const paid = paidAttempt(order)
+  return paid?.exchange != null && (await RETAIN.exchange(ctx, order, paid)).kind === 'GONE'
+}
+
 async function sellSeats(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
+  if (await isBookingGone(ctx, order)) return { kind: 'purchaseFailed', cause: MISSING.exchange }
   const sold = await showtimeObjectOf(ctx, order).sell(order.id, order.token)
   if (sold.ok) return { kind: 'seatsSold' }
   const change = await findChange(ctx, order, sold)

@@ -1,5 +1,5 @@
-// What is overdue: work of orders, wallets, accounts, cards and quotes that keeps failing, refunds under way, and messages to
-// members that are not through.
+// What is overdue: work of orders, wallets, accounts, cards, quotes and kitchens that keeps failing, refunds under way, and
+// messages to members that are not through.
 import { now } from '../../../lib/clock.ts'
 import type { OverdueBroadcast, OverdueObject, OverdueTask } from '../../../lib/overdue-work.ts'
 import type { Env } from '../../config/env.ts'
@@ -29,8 +29,8 @@ function ownerOf(env: Env, id: string): WorkOwner | undefined {
     const member = env.MEMBERS.getByName(id)
     return { kind, overdue: async () => member.overdueTasks(), retry: async () => member.settle() }
   }
-  if (kind !== 'wallet' && kind !== 'cards' && kind !== 'quote') return undefined
-  const namespaces = { wallet: env.WALLETS, cards: env.CARDS, quote: env.QUOTES }
+  if (kind !== 'wallet' && kind !== 'cards' && kind !== 'quote' && kind !== 'kitchen') return undefined
+  const namespaces = { wallet: env.WALLETS, cards: env.CARDS, quote: env.QUOTES, kitchen: env.KITCHENS }
   const object = namespaces[kind].getByName(id)
   return { kind, overdue: async () => object.overdueTasks(), retry: async () => object.retryOverdue() }
 }
@@ -57,7 +57,7 @@ async function lookAt(
 /** The operator's page waits three seconds for the whole list. */
 const ANSWER_MS = 1500
 
-const KINDS = new Set<string>(['member', 'wallet', 'cards', 'quote'] satisfies OverdueObject['kind'][])
+const KINDS = new Set<string>(['member', 'wallet', 'cards', 'quote', 'kitchen'] satisfies OverdueObject['kind'][])
 const isKind = (kind: string | undefined): kind is OverdueObject['kind'] => kind !== undefined && KINDS.has(kind)
 
 /** An object that does not answer needs a person. The list shows it, and all others as well. */

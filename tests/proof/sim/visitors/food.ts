@@ -32,6 +32,7 @@ export async function chooseFood(
   const body = { lines, delivery: random.chance(0.2) ? 'SEAT' : 'COUNTER' }
   const { status, body: answer } = await simulation.retryUntilAnswered(`orders/${id}/food`, { as, body, method: 'PUT' })
   if (answer.reason === 'food_sold_out') simulation.count('food sold out')
+  if (answer.reason === 'food_over_limit') simulation.count('food over its limit')
   return status === 200 ? (answer.order as Order) : undefined
 }
 

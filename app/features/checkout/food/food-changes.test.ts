@@ -1,0 +1,26 @@
+import { beforeEach, expect, it } from 'vitest'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import type { Order } from '#server/contracts/orders.ts'
+import { foodChangeMessages } from './food-changes.tsx'
+
+type Changed = NonNullable<Order['food']>['changed']
+
+const messages = (...changed: Changed) =>
+  foodChangeMessages({ lines: [{ itemId: 'kunafa', unitPrice: 2800 }], changed } as unknown as Order['food'])
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
+
+it('food whose seat has left the booking is said to be for everyone', () => {
+  expect(messages({ itemId: 'kunafa', name: 'Kunafa', why: 'FOR_ALL' })).toEqual([
+    'Kunafa is for everyone now, because its seat is no longer in your booking.',
+  ])
+  overwriteGetLocale(() => 'ar')
+  expect(messages({ itemId: 'kunafa', name: 'كنافة', why: 'FOR_ALL' })).toEqual([
+    '«كنافة» للجميع الآن، لأن المقعد المطلوب له لم يعد في حجزك.',
+  ])
+})
+
+it('an item of which fewer are allowed than before is named once, however many lines it has', () => {
+  const change = { itemId: 'kunafa', name: 'Kunafa', why: 'LIMIT' } as const
+  expect(messages(change, change)).toEqual(['We make only a few of Kunafa, so with fewer seats you have fewer of it.'])
+})
