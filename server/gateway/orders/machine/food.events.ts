@@ -3,11 +3,22 @@ import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
 import { foodReadyNews } from '../food/food-notices.ts'
 import { priced, seatIdsOf } from '../order-price.rules.ts'
 import type { ChosenFood } from '../food/food.record.ts'
-import { IN_ANY_STATE, on, staysIn } from './event-rule.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { type Change, type Facts, IN_ANY_STATE, on, staysIn } from './event-rule.ts'
 
 /** Of two answers of the kitchen the later one counts, in whatever order they come. */
 const isLater = (food: ChosenFood, { version }: FoodStanding): boolean =>
   food.standing === undefined || food.standing.version < version
+
+/** Told once, when the kitchen says so for the first time. */
+function readyNotice(
+  order: OrderRecord,
+  food: ChosenFood,
+  { standing, showtime }: { standing: FoodStanding; showtime: Facts['showtime'] },
+): Pick<Change, 'outbox'> {
+  if (standing.state !== 'READY' || food.standing?.state === 'READY') return {}
+  return { outbox: { inboxNews: foodReadyNews(order, food, standing, showtime) } }
+}
 
 export const FOOD_EVENTS = {
   /** Null: no food. */
@@ -33,11 +44,10 @@ export const FOOD_EVENTS = {
   foodProgressed: on<{ standing: FoodStanding }>(IN_ANY_STATE, (order, { standing }, { showtime }) => {
     const { food } = order
     if (!food || !isLater(food, standing)) return undefined
-    const isReady = standing.state === 'READY' && food.standing?.state !== 'READY'
     return {
       patch: { food: { ...food, standing } },
       cause: `food ${standing.state.toLowerCase()}`,
-      ...(isReady ? { outbox: { inboxNews: foodReadyNews(order, food, standing, showtime) } } : {}),
+      ...readyNotice(order, food, { standing, showtime }),
     }
   }),
 
@@ -47,6 +57,15 @@ export const FOOD_EVENTS = {
     const { mustMove: _, ...known } = food
     const isNews = standing && isLater(food, standing)
     return { patch: { food: isNews ? { ...known, standing } : known }, cause: 'food moved' }
+  }),
+
+  /** The kitchen knows that the booking has ended and its food stays. Undefined: it does not have the food. */
+  foodKept: on<{ standing: FoodStanding | undefined }>(IN_ANY_STATE, (order, { standing }, { showtime }) => {
+    const { food } = order
+    if (!food || food.isKept) return undefined
+    const [cause, known] = ['food kept', { ...food, isKept: true as const }]
+    if (!standing || !isLater(food, standing)) return { patch: { food: known }, cause }
+    return { patch: { food: { ...known, standing } }, cause, ...readyNotice(order, food, { standing, showtime }) }
   }),
 
   foodWithdrawn: on(IN_ANY_STATE, ({ food }) =>
