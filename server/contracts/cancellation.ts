@@ -16,7 +16,7 @@ import { DAY_SECONDS } from './rules/durations.ts'
  * - TABBY_…: paid in instalments, which only Tabby can end
  * - GUEST_BOOKING: made without an account
  * - EXCHANGE_IN_PROGRESS: another order is being paid with it right now
- * - FOOD_BEGUN: the kitchen has begun with its food
+ * - FOOD_BEGUN: the kitchen has begun with its food, and nothing else would come back
  */
 export const CancelRestriction = type(
   "'ORDER_HAS_OFFER' | 'E_WALLET_PAYMENT_STRATEGY_LIMITATION' | 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION' | 'CLOSE_TO_SHOWTIME' | 'CANCELLATION_LIMITATION_PER_DAY' | 'CANCELLATION_LIMITATION_PER_WEEK' | 'HAS_REFUND_PAYMENT_REQUEST' | 'TABBY_PAYMENT_STRATEGY_LIMITATION' | 'GUEST_BOOKING' | 'EXCHANGE_IN_PROGRESS' | 'FOOD_BEGUN'",
@@ -39,6 +39,11 @@ export const CancelCheck = type({
   ended: Halalas,
   /** Cashback that this booking earned and that is still in the wallet or about to be credited; the cancellation takes it back. */
   takenBack: Halalas,
+  /**
+   * What was paid for food that stays: its kitchen has begun, so the food is made, and the holder collects it. It is in
+   * neither `refunds` nor `total`. Missing: nothing.
+   */
+  'foodKept?': Halalas,
   /** Vouchers that paid for it. `isBack`: the voucher can be spent again until `expiresAt`; false if it has expired. */
   vouchers: ReturnedVoucher.array(),
   /** Cancellations left today in Riyadh; never more than `leftThisWeek`. */
@@ -114,7 +119,7 @@ export const cancellationCalls = calls({
   },
   /**
    * Check in this order: the order is a booking, no other order is being paid with it, no restriction applies, and
-   * `refund` is the amount now. Then all in one step that cannot be half done: the tickets end, the seats are free, vouchers come back, earned
+   * `refund` is the amount now, without food that the kitchen has begun. Then all in one step that cannot be half done: the tickets end, the seats are free, vouchers come back, earned
    * cashback is taken back, and every refund is on its way. The order is REFUNDING until the money was sent. A
    * repeated key returns the same answer.
    */

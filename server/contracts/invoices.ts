@@ -107,6 +107,8 @@ export const CreditNote = Document.and({
   refunds: RefundPart.array(),
   /** Of GOODWILL for some seats: these seats. Missing: none are named. */
   'seats?': 'string[]',
+  /** Food of the invoice that is not credited, because it stays paid. Missing: none. */
+  'foodKept?': Halalas,
   /** The booking that this money paid for in an exchange; null if there was none. */
   exchangedFor: type({
     /** Reference of the new booking. */

@@ -144,6 +144,11 @@ export const Cancellation = type({
   'takenBack?': Halalas,
   /** Cashback paid for the booking that had expired, so it is not refunded. Missing: the site does not mention it. */
   'ended?': Halalas,
+  /**
+   * What was paid for food that stays, because its kitchen had begun: the holder collects it at the counter. Missing:
+   * nothing.
+   */
+  'foodKept?': Halalas,
   /** Vouchers that paid for the booking. Missing: the site does not mention them. */
   'vouchers?': ReturnedVoucher.array(),
   /** The cinema cancelled it for the holder, past the rules; missing: no. */

@@ -43,6 +43,8 @@ export interface MovableBooking {
   seats: ShownSeat[]
   /** What it is worth now, which pays for the new seats. */
   worth: number
+  /** What stays paid for food that its kitchen has begun; it is not in `worth`. Missing: nothing. */
+  foodKept?: number
 }
 
 /** Seats that are free, and what they cost beside the booking as it was before goodwill. */

@@ -4,7 +4,7 @@ import { askCode, memberOf, newGuest, nextPhone, provePhone } from './guests.mjs
 import { documentsOf, INVOICE } from './invoices.mjs'
 import { findFree } from './orders.mjs'
 import { maskBreach } from './masks.rules.mjs'
-import { refundBreach } from './order-food.rules.mjs'
+import { keptFoodBreaches, refundBreach } from './order-food.rules.mjs'
 import { clockBreach } from './plausible.rules.mjs'
 import { checkPages } from './read-films.mjs'
 
@@ -140,7 +140,8 @@ async function lookCancelled(kit, as, { booked, order, total }) {
   const refunded = cancellation?.total ?? total
   agree(CANCEL, refunded === total, `cancellation.total is ${refunded}, the member confirmed ${total}`)
   const food = order.food?.state ?? 'RETURNED'
-  agree(CANCEL, food === 'RETURNED', `the food of a cancelled booking is ${food}`)
+  agree(CANCEL, cancellation?.foodKept || food === 'RETURNED', `the food of a cancelled booking is ${food}`)
+  kit.note(CANCEL, keptFoodBreaches(order, cancellation ?? {}))
   const free = await findFree(kit, booked)
   // Another visitor may have taken one of them since.
   agree(CANCEL, !free || free.length, 'the seats of a cancelled booking are not free')
@@ -161,6 +162,8 @@ export async function cancelBooking(kit, as, booked) {
   const check = booked && (await ask(CHECK_CANCEL, { id: booked.id }, { as }))
   if (!check) return leave([key], 'the member has no booking: nothing was paid')
   note(CHECK_CANCEL, [clockBreach(check.serverNow, now()), refundBreach(booked, check)])
+  const begun = check.foodKept && (await ask('GET orders/:id', { id: booked.id }, { as }))?.order
+  if (begun) note(CHECK_CANCEL, keptFoodBreaches(begun, check))
   if (check.restriction || !reasons?.[0]) return leave([key], `the booking may not be cancelled: ${check.restriction}`)
   const reasonId = reasons[0].id
   const listed = (await ask('GET orders', { when: 'UPCOMING' }, { as }))?.orders
@@ -173,7 +176,7 @@ export async function cancelBooking(kit, as, booked) {
   await ask(key, input, { as, idempotencyKey })
   const done = cancelled?.order.cancellation
   agree(key, !cancelled || done, 'a cancelled order does not say so')
-  for (const field of ['takenBack', 'ended'])
+  for (const field of ['takenBack', 'ended', 'foodKept'])
     agree(key, done?.[field] === undefined || done[field] === check[field], `${field} is not what the check said`)
   const codes = ({ vouchers }) => vouchers.map(({ maskedCode }) => maskedCode).join()
   agree(key, !done?.vouchers || codes(done) === codes(check), 'the vouchers are not those of the check')

@@ -165,15 +165,27 @@ export function invoiceBreaches({ lines, total }, amount) {
 }
 
 /**
- * What a cancelled booking gives back: its food with its tickets, but for what staff gave back before. A chain may keep the booking fee. `check`: the answer of
- * GET orders/:id/check-cancel.
+ * What a cancelled booking gives back: its food with its tickets, but for what staff gave back before, and for food that the
+ * kitchen has begun. A chain may keep the booking fee. `check`: the answer of GET orders/:id/check-cancel.
  */
-export function refundBreach({ breakdown, goodwill = [] }, { total, ended }) {
+export function refundBreach({ breakdown, goodwill = [] }, { total, ended, foodKept = 0 }) {
   const given = goodwill.reduce((sum, { total: back }) => sum + back, 0)
-  const kept = breakdown.total - given - total - ended
+  const kept = breakdown.total - given - total - ended - foodKept
   return breakdown.food && kept > breakdown.fee
     ? `${breakdown.total} were paid, ${breakdown.food} of it for food, and ${total} would come back`
     : undefined
+}
+
+const NOT_BEGUN = new Set(['PAID', 'REQUESTED', 'RETURNED'])
+
+/** Food that stays paid when a booking is cancelled. `order`: the booking, read after the answer with `foodKept`. */
+export function keptFoodBreaches({ food, breakdown }, { foodKept = 0 }) {
+  const paid = breakdown.food ?? 0
+  const isEarly = foodKept > 0 && (!food || NOT_BEGUN.has(food.state))
+  return [
+    foodKept > paid ? `${foodKept} stay paid for food that cost ${paid}` : undefined,
+    isEarly ? `${foodKept} stay paid for food that is ${food?.state ?? 'none'}` : undefined,
+  ]
 }
 
 /** For people who hold the tickets and are not the buyer. `food` may be missing. */

@@ -288,6 +288,16 @@ export const FOOD_VIOLATIONS = [
     },
   },
   {
+    title: 'food that no kitchen has begun stays paid',
+    step: 'cancelFood',
+    call: CHECK_CANCEL,
+    answer: (body) => ('refunds' in body ? { ...body, total: body.total - 100, foodKept: 100 } : body),
+    finds: {
+      [CHECK_CANCEL]: /100 stay paid for food that is (?:PAID|REQUESTED)/,
+      [CANCEL]: /answers 400, 24, refund_changed/,
+    },
+  },
+  {
     title: 'the food of a cancelled booking is made nevertheless',
     step: 'cancelFood',
     call: CANCEL,

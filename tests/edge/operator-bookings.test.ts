@@ -328,6 +328,20 @@ describe('the page of a booking', () => {
     expect(list).not.toContain('Cancelled')
   })
 
+  it('shows what stays paid for food that was begun before the holder cancelled', async () => {
+    const food = {
+      state: 'READY' as const,
+      number: '042',
+      readyAt: '2026-11-28T16:45:00.000Z',
+      kept: null as number | null,
+      lines: [{ name: { ar: 'كولا', en: 'Cola' }, options: [], quantity: 1, seat: null, amount: 1600 }],
+    }
+    details = { ...DETAILS, food }
+    expect(await opened()).not.toContain('Stays paid')
+    details = { ...DETAILS, food: { ...food, kept: 1600 } }
+    expect(await opened()).toContain('Stays paid: the kitchen had begun')
+  })
+
   it('offers no money and says why once it is too late', async () => {
     details = { ...DETAILS, care: { ...DETAILS.care, refused: 'too_late' } }
     const page = await opened()

@@ -116,6 +116,12 @@ it('food for all that is brought to the seats names them', async () => {
   expect(await openText()).toContain('Seats H7, H8')
 })
 
+it('food of a booking that has ended is marked, because it goes to no seat', async () => {
+  expect(await openText()).not.toContain('Booking ended')
+  shown = board([order({ hasBookingEnded: true, delivery: 'COUNTER' })])
+  expect(await openText()).toContain('Booking ended, food is paid: at the counter only.')
+})
+
 it('the screen says of which day it is', async () => {
   expect(await openText()).toContain(dayName(DAY, 'en'))
 })
@@ -124,7 +130,8 @@ it.each(['ar', 'en'] as const)('the screen is wholly in the language %s', async 
   const others = ['PREPARING', 'READY', 'HANDED'].map((state, at) =>
     order({ id: `o-${at + 2}`, number: `04${at + 3}`, state, isRequested: true, isStopped: true, canUndo: true }),
   )
-  shown = board([order(), ...others, order({ id: 'o-9', readyAt: `${DAY}T19:00:00.000Z` })])
+  const later = { readyAt: `${DAY}T19:00:00.000Z`, hasBookingEnded: true }
+  shown = board([order(), ...others, order({ id: 'o-9', ...later })])
   const named = locale === 'ar' ? { Cola: 'كولا', Kunafa: 'كنافة' } : {}
   const arabic = (text: string) =>
     Object.entries(named).reduce((all, [name, other]) => all.replaceAll(name, other), text)

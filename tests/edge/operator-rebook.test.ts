@@ -168,6 +168,16 @@ describe('the page of a move', () => {
     expect(page).toContain(`href="${START}/st_1"`)
   })
 
+  it('says what stays with the booking for food that the kitchen has begun, and nothing without', async () => {
+    const { read } = await signIn()
+    const words = 'Food that the kitchen has begun: it stays with this booking'
+    expect(await read(START)).not.toContain(words)
+    moves = { status: 200, body: { ...MOVES, booking: { ...BOOKING, foodKept: 4200 } } }
+    const page = await read(START)
+    expect(page).toContain(words)
+    expect(page).toContain('SAR 42.00')
+  })
+
   it('speaks Arabic, from right to left, with Arabic names', async () => {
     const { read } = await signIn('ar')
     const page = await read(START)

@@ -3,14 +3,16 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call, type Member, newKey } from './support/calls.ts'
 import { cancel, check } from './support/cancel.ts'
 import { callOff, move } from './support/changes.ts'
 import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, showAt } from './support/food.ts'
+import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
 import { newMember } from './support/members.ts'
 import { orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { breaches } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
 
 prepareCrashes()
@@ -91,6 +93,29 @@ it.each(written(around('withdrawFood')))(
     await runTimers(id, 3)
     expect(await onBoard(showAt(), id)).toBeUndefined()
     expect(await read(id)).toMatchObject({ food: { state: 'RETURNED' }, change: { total: breakdown.total } })
+  },
+)
+
+it.each(written([...around('stopFood'), ...around('keepFood'), ...around('settle REVERSE'), ...around('refund')]))(
+  'a crash %s (written: %s): a cancellation after the kitchen has begun gives back the tickets alone, once',
+  async (point, isStored) => {
+    const { id, breakdown } = await bought()
+    await press(showAt(), id, 'REQUESTED')
+    const key = newKey()
+    const refund = breakdown.total - (breakdown.food ?? 0)
+    await crashAt(point, isStored, () => cancel(member, id, { key, refund }))
+    await runTimers(id, 4)
+    expect(orderOf(await cancel(member, id, { key, refund })).cancellation).toMatchObject({
+      total: refund,
+      foodKept: breakdown.food,
+    })
+    // A refund that was asked for is not asked for again before the processor would list it.
+    await runTimers(id, 4, 5 * MINUTE_MS)
+    expect((await read(id)).status).toBe('REFUNDED')
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: refund })
+    expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING', hasBookingEnded: true, isStopped: false })
+    expect(await countedCancels(member.memberId)).toBe(1)
+    expect(await breaches(show, bank, [member], [id])).toEqual([])
   },
 )
 

@@ -137,7 +137,7 @@ const begins = (orderId: string) =>
       kitchen.stop(orderId, 'cancel-1'),
     ])
     if (!food) {
-      expect([pressed.outcome, stopped]).toEqual(['unknown', 'STOPPED'])
+      expect([pressed.outcome, stopped]).toEqual(['unknown', undefined])
       model.stops.set(orderId, Date.now() + 15 * MINUTE_MS)
       return
     }
@@ -146,7 +146,7 @@ const begins = (orderId: string) =>
     expect(pressed.outcome).toBe(to === undefined ? 'conflict' : isStopped ? 'stopped' : 'moved')
     if (to && !isStopped) food.state = to
     const canStop = food.state === 'REQUESTED' || food.state === 'WITHDRAWN'
-    expect(stopped).toBe(canStop ? 'STOPPED' : 'STARTED')
+    expect(stopped?.state).toBe(food.state)
     if (canStop) model.stops.set(orderId, Date.now() + 15 * MINUTE_MS)
   })
 
@@ -158,6 +158,14 @@ const withdraws = (orderId: string) =>
     model.held.delete(orderId)
     model.stops.delete(orderId)
     if (food.state === 'REQUESTED') food.state = 'WITHDRAWN'
+  })
+
+const keeps = (orderId: string) =>
+  step(`keep ${orderId}`, async (model, { kitchen }) => {
+    const food = model.food.get(orderId)
+    const answers = await Promise.all([kitchen.keep(orderId), kitchen.keep(orderId)])
+    expect(answers.map((standing) => standing?.state)).toEqual([food?.state, food?.state])
+    if (food) model.stops.delete(orderId)
   })
 
 const marks = (isSoldOut: boolean) =>
@@ -184,6 +192,7 @@ const STEPS = [
   WISHES.map(places),
   ORDER.map(begins),
   ORDER.map(withdraws),
+  ORDER.map(keeps),
   fc.boolean().map(marks),
   fc.constantFrom(1, 4, 11).map(waits),
 ]

@@ -178,8 +178,11 @@ describe('an order that ends', () => {
         round % 2 === 0 ? await Promise.all([begin(), stop()]) : (await Promise.all([stop(), begin()])).toReversed()
       expect([begun, stopped]).toEqual(
         round % 2 === 0
-          ? [expect.objectContaining({ outcome: 'moved' }), 'STARTED']
-          : [expect.objectContaining({ outcome: 'stopped', state: 'REQUESTED' }), 'STOPPED'],
+          ? [expect.objectContaining({ outcome: 'moved' }), expect.objectContaining({ state: 'PREPARING' })]
+          : [
+              expect.objectContaining({ outcome: 'stopped', state: 'REQUESTED' }),
+              expect.objectContaining({ state: 'REQUESTED' }),
+            ],
       )
     }
   })
@@ -189,13 +192,13 @@ describe('an order that ends', () => {
     const order = foodOrder(90)
     await kitchen.place(order)
     const begin = async () => (await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })).outcome
-    expect(await kitchen.stop(order.orderId, 'cancel-1')).toBe('STOPPED')
+    expect(await kitchen.stop(order.orderId, 'cancel-1')).toMatchObject({ state: 'REQUESTED' })
     expect((await kitchen.board()).orders).toMatchObject([{ isStopped: true }])
     await kitchen.resume(order.orderId, 'cancel-0')
     expect(await begin()).toBe('stopped')
     pass(15 * MINUTE_MS)
     expect(await begin()).toBe('moved')
-    expect(await kitchen.stop(order.orderId, 'cancel-2')).toBe('STARTED')
+    expect(await kitchen.stop(order.orderId, 'cancel-2')).toMatchObject({ state: 'PREPARING' })
 
     const other = foodOrder(90)
     await kitchen.place(other)
@@ -205,6 +208,32 @@ describe('an order that ends', () => {
     await kitchen.resume(other.orderId, 'cancel-1')
     // The same press, sent again.
     expect((await again()).outcome).toBe('moved')
+  })
+
+  it('and leaves its food is made nevertheless, also after a step back, and handed over at the counter', async () => {
+    const kitchen = freshKitchen()
+    const order = { ...foodOrder(90, [line(COLA, 1, { seat: 'B5' })]), delivery: 'SEAT' as const }
+    await kitchen.place(order)
+    const onBoard = async () => (await kitchen.board()).orders
+    await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
+    await press(kitchen, order.orderId, { from: 'PREPARING', step: 'undo' })
+    const kept = await kitchen.keep(order.orderId)
+    expect(await kitchen.keep(order.orderId)).toEqual(kept)
+    expect(await onBoard()).toMatchObject([
+      { state: 'REQUESTED', delivery: 'COUNTER', hasBookingEnded: true, lines: [{ seat: null }] },
+    ])
+    expect((await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })).outcome).toBe('moved')
+  })
+
+  it('after its food was handed over changes nothing', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(90)
+    await kitchen.place(order)
+    for (const from of ['REQUESTED', 'PREPARING', 'READY'] as const)
+      await press(kitchen, order.orderId, { from, step: 'on' })
+    expect(await kitchen.keep(order.orderId)).toMatchObject({ state: 'HANDED' })
+    expect((await kitchen.board()).orders).toMatchObject([{ state: 'HANDED' }])
+    expect((await kitchen.board()).orders[0]).not.toHaveProperty('hasBookingEnded')
   })
 
   it('gives its stock, its number and its time back', async () => {

@@ -83,8 +83,8 @@ it('a cancelled booking gives the money of its food back, and its food is not ma
   expect(cancelled.body.order).toMatchObject({ food: { state: 'RETURNED' }, cancellation: { total: 2 * HOUSE + 1900 } })
 })
 
-it('once the kitchen has begun, the booking cannot be cancelled', async () => {
-  const { order } = (await book(PLATE)).body
+const begun = async () => {
+  const { order } = (await book({ ...PLATE, seat: 'ج6' })).body
   const earlier = `orders/${order!.id}/food-requests`
   // Days before the showtime its visitor is elsewhere.
   expect(order).toMatchObject({ food: { canComeEarlier: false } })
@@ -95,9 +95,35 @@ it('once the kitchen has begun, the booking cannot be cancelled', async () => {
     food: { state: 'PREPARING', canComeEarlier: false },
   })
   expect((await client.call(earlier, { as: member, body: {} })).body.reason).toBe('food_begun')
-  const check = await client.call(`orders/${order!.id}/check-cancel`, { as: member })
-  expect(check.body).toMatchObject({ restriction: 'FOOD_BEGUN' })
+  return order!
+}
+const check = async (id: string) => (await client.call(`orders/${id}/check-cancel`, { as: member })).body
+
+it('once the kitchen has begun, the food stays paid and is made, and the tickets come back', async () => {
+  const { id } = await begun()
+  expect(await check(id)).toMatchObject({ restriction: null, total: 2 * HOUSE, foodKept: 1900 })
+  const seen = { as: member, body: { reasonId: 'plans', refund: 2 * HOUSE + 1900 } }
+  expect((await client.call(`orders/${id}/cancel`, seen)).body).toMatchObject({
+    reason: 'refund_changed',
+    details: { total: 2 * HOUSE },
+  })
+  const cancelled = await client.call(`orders/${id}/cancel`, {
+    as: member,
+    body: { reasonId: 'plans', refund: 2 * HOUSE },
+  })
+  expect(cancelled.body.order).toMatchObject({
+    food: { state: 'PREPARING', delivery: 'COUNTER', lines: [{ seat: null }] },
+    cancellation: { total: 2 * HOUSE, foodKept: 1900 },
+  })
   ahead += 5 * MINUTE_MS
-  const ready = await client.call(`orders/${order!.id}`, { as: member })
+  const ready = await client.call(`orders/${id}`, { as: member })
   expect(ready.body.order).toMatchObject({ food: { state: 'READY' } })
+  const documents = await client.call(`orders/${id}/invoice`, { as: member })
+  expect(documents.body).toMatchObject({ creditNotes: [{ total: 2 * HOUSE, foodKept: 1900 }] })
+})
+
+it('once the kitchen has begun, new seats are paid by the tickets alone', async () => {
+  const { id } = await begun()
+  const other = await client.openOrder(member, { sessionId, seats: ['ب5', 'ب6'], exchangeOf: id })
+  expect(other.exchange).toMatchObject({ credit: 2 * HOUSE })
 })

@@ -8,7 +8,8 @@ import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
 import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
 import { isClosedByChange, isClosedByCinema } from '#app/shared/orders/booking-change.rules.ts'
-import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
+import { endedConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
+import { keptFoodDoneMessage } from '#app/shared/orders/kept-food-words.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -80,12 +81,14 @@ const Refunds = ({ order, cancellation }: { order: Order; cancellation: Cancella
     <p className="text-soft">{whenWords(order, cancellation)}</p>
     {order.change && isClosedByChange(order) && <p className="text-soft">{changeReasonMessage(order.change.reason)}</p>}
     <RefundParts parts={cancellation.refunds} exchangedFor={cancellation.exchangedFor} isUnderWay />
-    {isClosedByCinema(order) &&
-      consequenceWords(cancellation, { isDone: true }).map((text) => (
-        <p key={text} className="mt-2 text-14 text-soft">
-          {text}
-        </p>
-      ))}
+    {(isClosedByCinema(order)
+      ? endedConsequenceMessages(cancellation)
+      : [keptFoodDoneMessage(cancellation) ?? []].flat()
+    ).map((text) => (
+      <p key={text} className="mt-2 text-14 text-soft">
+        {text}
+      </p>
+    ))}
     <StuckRefund order={order} />
   </section>
 )

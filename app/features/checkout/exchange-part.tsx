@@ -57,7 +57,7 @@ function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartPr
       : m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
     exchangeFewerSeatsMessage(order, seats, rest) ?? [],
     // What the cinema has changed is not counted as a cancellation.
-    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check)],
+    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check, order)],
   ].flat()
   return (
     <ul className="grid gap-1 text-14 text-soft">

@@ -1,6 +1,7 @@
 // Shown instead of a ticket whose booking was cancelled, exchanged, or closed by the cinema: no codes, and the stored copy is removed.
 import { useEffect, useRef } from 'react'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
+import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
 import { closedByChangeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { isClosedByCinema } from '#app/shared/orders/booking-change.rules.ts'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
@@ -49,6 +50,7 @@ export function InvalidTicket({ order, isFocused }: InvalidTicketProps) {
             </Link>
           )}
         </EmptyState>
+        <KeptFood order={order} />
       </div>
     )
   if (cancellation && isClosedByCinema(order))
@@ -68,8 +70,16 @@ export function InvalidTicket({ order, isFocused }: InvalidTicketProps) {
           {m.bookings_again()}
         </Link>
       </EmptyState>
+      <KeptFood order={order} />
     </div>
   )
+}
+
+/** The kitchen makes it nevertheless, so its number stays on this page. */
+function KeptFood({ order }: { order: Order }) {
+  const { cancellation, serverNow } = order
+  if (cancellation?.foodKept === undefined) return null
+  return <BookingFood order={order} now={Date.parse(serverNow)} />
 }
 
 interface ClosedByCinemaProps extends InvalidTicketProps {

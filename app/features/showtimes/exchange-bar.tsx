@@ -113,7 +113,7 @@ function Exchange({ order, check, isChanged }: Pick<LoadedBookingProps, 'order' 
     check.total > 0 ? m.exchange_how() : m.exchange_how_anew(),
     check.total > 0 ? m.exchange_all_tickets() : [],
     // What the cinema has changed is not counted as a cancellation.
-    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check)],
+    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check, order)],
   ].flat()
   return (
     <>

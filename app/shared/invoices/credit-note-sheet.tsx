@@ -30,6 +30,11 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
           <LtrText>{note.seats.map(isolateSeat).join(', ')}</LtrText>
         </BilingualRow>
       )}
+      {note.foodKept !== undefined && (
+        <BilingualRow name={inArabicAndEnglish(m.invoice_food_kept)}>
+          <Amount halalas={note.foodKept} />
+        </BilingualRow>
+      )}
     </dl>
     <InvoiceHeading name={inArabicAndEnglish(m.invoice_refunded_to)} />
     <dl>

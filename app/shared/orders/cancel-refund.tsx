@@ -7,6 +7,7 @@ import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { seatList } from './booking-words.ts'
+import { keptFoodDoneMessage, keptFoodMessage } from './kept-food-words.ts'
 import { RefundParts } from './refund-parts.tsx'
 
 /** The limit of the day is never above that of the week. Where it is below, both are shown. */
@@ -50,16 +51,23 @@ export const consequenceWords = (
 ]
 
 /** Other consequences, beside the seats and the refund. */
-export const cancelConsequenceMessages = (check: CancelCheck): string[] => [
+export const cancelConsequenceMessages = (check: CancelCheck, order: Pick<Order, 'food'>): string[] => [
+  ...[keptFoodMessage(check, order) ?? []].flat(),
   ...consequenceWords(check, { isDone: false }),
   remainingCancelsMessage(check),
+]
+
+/** What has become of the booking’s food, vouchers and cashback. */
+export const endedConsequenceMessages = (cancellation: Cancellation): string[] => [
+  ...[keptFoodDoneMessage(cancellation) ?? []].flat(),
+  ...consequenceWords(cancellation, { isDone: true }),
 ]
 
 export function CancelRefund({ order, check }: { order: Order; check: CancelCheck }) {
   const { refunds } = check
   const points = [
     m.cancel_seats_free({ count: order.seats.length, seats: seatList(order.seats.map(({ seat }) => seat)) }),
-    ...cancelConsequenceMessages(check),
+    ...cancelConsequenceMessages(check, order),
   ]
   return (
     <section className="p-5 bg-raised rounded-part tablet:(py-7 px-8) [&_h2]:text-28">

@@ -56,6 +56,8 @@ export interface FoundBookingDetails {
     state: FoodState
     number: string | null
     readyAt: string | null
+    /** What stayed paid for it when its holder ended the booking; null: nothing. */
+    kept: number | null
     lines: { name: Bilingual; options: Bilingual[]; quantity: number; seat: string | null; amount: number }[]
   } | null
   paidAt: string | null

@@ -102,7 +102,7 @@ export interface OrderAnswer {
 
 function foodPart(locale: Locale, { food }: FoundBookingDetails): Part | '' {
   if (!food) return ''
-  const { food: words, foodStates } = BOOKING_WORDS[locale]
+  const { food: words, foodStates, foodKept } = BOOKING_WORDS[locale]
   const line = ({ name, options, quantity, seat, amount }: (typeof food.lines)[number]) =>
     row(
       html`${quantity} ×
@@ -114,7 +114,7 @@ function foodPart(locale: Locale, { food }: FoundBookingDetails): Part | '' {
     food.readyAt ? timeOf(food.readyAt, locale) : '',
   )
   return html`<h2>${words}</h2>
-    ${rows([state, ...food.lines.map(line)], '')}`
+    ${rows([state, ...(food.kept === null ? [] : [row(foodKept, inRiyals(food.kept, locale))]), ...food.lines.map(line)], '')}`
 }
 
 /** Nothing for an order that is no booking. */

@@ -58,6 +58,7 @@ const en = {
     NOT_COLLECTED: 'Not collected',
     RETURNED: 'Taken back',
   } as Record<string, string>,
+  foodKept: 'Stays paid: the kitchen had begun',
   find: {
     title: 'Find a booking',
     byReference: 'By reference',
@@ -166,6 +167,7 @@ const ar: typeof en = {
     NOT_COLLECTED: 'لم تُستلم',
     RETURNED: 'أُلغيت',
   },
+  foodKept: 'لا يُسترد: كان المطبخ قد بدأ',
   find: {
     title: 'البحث عن حجز',
     byReference: 'برقم الحجز',

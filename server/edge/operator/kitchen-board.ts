@@ -102,6 +102,7 @@ export function orderCard(frame: SignedIn, board: ShownBoard, order: BoardOrder,
     </p>
     ${order.isRequested && state === 'REQUESTED' ? html`<p class="k-flag">${words.here}</p>` : ''}
     ${order.isStopped ? html`<p class="k-flag is-bad">${words.stopped}</p>` : ''}
+    ${order.hasBookingEnded ? html`<p class="k-flag">${words.bookingEnded}</p>` : ''}
     <ul class="k-lines">
       ${order.lines.map((line) => lineRow(frame, line))}
     </ul>

@@ -37,6 +37,8 @@ export interface BoardOrder {
   readyAt: string
   isRequested: boolean
   isStopped: boolean
+  /** The holder has ended the booking, and collects the food at the counter. Absent: no. */
+  hasBookingEnded?: true
   canUndo: boolean
 }
 

@@ -33,7 +33,8 @@ export const placeText = (words: RebookWords, { cinema, auditorium, experience }
   html`<bdi>${words.list([cinema[locale], auditorium[locale], experience[locale]])}</bdi>`
 
 /** The booking in short. */
-export const bookingFacts = ({ locale }: SignedIn, { film, rating, showtime, seats, worth }: MovableBooking): Part => {
+export const bookingFacts = ({ locale }: SignedIn, booking: MovableBooking): Part => {
+  const { film, rating, showtime, seats, worth, foodKept } = booking
   const words = REBOOK_WORDS[locale]
   return definitionList([
     [words.film, html`<bdi>${film[locale]}</bdi> <bdi>${rating}</bdi>`],
@@ -41,6 +42,7 @@ export const bookingFacts = ({ locale }: SignedIn, { film, rating, showtime, sea
     [words.place, placeText(words, showtime, locale)],
     [words.seats, seatsText(words, seats, locale)],
     [words.worth, inRiyals(worth, locale)],
+    ...(foodKept ? [[words.foodKept, inRiyals(foodKept, locale)] as [string, Part]] : []),
   ])
 }
 

@@ -33,7 +33,7 @@ const REFUSALS_EN: Record<string, string> = {
     'A voucher paid for this booking, so it is not moved. Refund it: the voucher comes back at once and buys any seats.',
   SEAT_COUNT: 'Choose as many seats as the booking has.',
   FOOD_BEGUN:
-    'The kitchen has begun with the food of this booking, so it cannot be moved. Give back what is owed as goodwill.',
+    'The kitchen began with the food meanwhile. The food stays with this booking, at its price, and the rest can be moved: check it again.',
   FOOD_ELSEWHERE:
     'Food of this booking is made in its own cinema. Choose a showtime there, or cancel the booking with its food.',
   PRICE: 'The price is no longer the one you saw. Check it again.',
@@ -61,6 +61,7 @@ const en = {
   place: 'Cinema and hall',
   seats: 'Seats',
   worth: 'Worth of the booking',
+  foodKept: 'Food that the kitchen has begun: it stays with this booking',
   changeSeats: 'Other seats in the same showtime',
   others: 'Other showtimes of the movie',
   days: 'Days',
@@ -147,7 +148,8 @@ const REFUSALS_AR: Record<string, string> = {
   OVER: 'انتهى موعده، فلا يمكن نقله.',
   VOUCHERS: 'دُفع جزء من هذا الحجز بقسيمة، فلا يُنقل. نفّذ استرداد مبلغه: تعود القسيمة فورًا ويمكن استخدامها لأي مقاعد.',
   SEAT_COUNT: 'اختر عددًا من المقاعد يساوي مقاعد الحجز.',
-  FOOD_BEGUN: 'بدأ المطبخ في تحضير مأكولات هذا الحجز، فلا يمكن نقله. امنح المستحق تعويضًا ماليًا.',
+  FOOD_BEGUN:
+    'بدأ المطبخ في تحضير المأكولات قبل إتمام النقل. تبقى المأكولات بسعرها مع هذا الحجز، ويمكن نقل الباقي: تحقق منه من جديد.',
   FOOD_ELSEWHERE: 'مأكولات هذا الحجز تُحضَّر في سينماه. اختر موعدًا فيها، أو ألغِ الحجز مع مأكولاته.',
   PRICE: 'تغيّر السعر عمّا رأيته. تحقق منه من جديد.',
   exchange_in_progress: 'صاحب الحجز يدفع الآن لتغيير موعده. عد إليه بعد خمس دقائق.',
@@ -180,6 +182,7 @@ const ar: typeof en = {
   place: 'السينما والقاعة',
   seats: 'المقاعد',
   worth: 'قيمة الحجز',
+  foodKept: 'مأكولات بدأ تحضيرها: تبقى مع هذا الحجز',
   changeSeats: 'مقاعد أخرى في الموعد نفسه',
   others: 'مواعيد أخرى للفيلم',
   days: 'الأيام',

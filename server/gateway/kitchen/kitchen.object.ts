@@ -205,11 +205,11 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
     })
   }
 
-  async stop(orderId: string, id: string): Promise<'STOPPED' | 'STARTED'> {
+  async stop(orderId: string, id: string): Promise<FoodStanding | undefined> {
     const food = this.#store.find(orderId)
-    if (food && food.state !== 'REQUESTED' && food.state !== 'WITHDRAWN') return 'STARTED'
-    this.#change(() => this.#store.stop(orderId, id, now() + STOP_MS))
-    return 'STOPPED'
+    const isBegun = food && food.state !== 'REQUESTED' && food.state !== 'WITHDRAWN'
+    if (!isBegun) this.#change(() => this.#store.stop(orderId, id, now() + STOP_MS))
+    return food && toStanding(food)
   }
 
   async resume(orderId: string, id: string): Promise<void> {
@@ -231,6 +231,19 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
       this.#store.giveBackStock(orderId)
       this.#store.dropWork(orderId)
       return void this.#store.save({ ...food, state: 'WITHDRAWN', previous: null, movedAt: now() }, null)
+    })
+  }
+
+  /** Its seats may be another visitor's now. Food that was handed over stays as it was. */
+  async keep(orderId: string): Promise<FoodStanding | undefined> {
+    const food = this.#store.find(orderId)
+    if (!food) return undefined
+    return this.#change(() => {
+      this.#store.resume(orderId)
+      if (!isOpen(food.state) || !food.order || food.order.hasBookingEnded) return toStanding(food)
+      const lines = food.order.lines.map((line) => ({ ...line, seat: null }))
+      const order: FoodOrder = { ...food.order, delivery: 'COUNTER', lines, hasBookingEnded: true }
+      return toStanding(this.#store.save({ ...food, order }, collectUntil(food)))
     })
   }
 

@@ -41,6 +41,8 @@ export interface FoodOrder extends KitchenShow {
   lines: KitchenLine[]
   /** Minutes that the slowest line takes. */
   minutes: number
+  /** Its booking has ended and its food stays paid, so it goes to no seat. Absent: no. */
+  hasBookingEnded?: true
 }
 
 /** What an order knows of its food at the kitchen. Of two answers the one with the higher `version` is the later. */
@@ -83,13 +85,19 @@ export interface KitchenForOrders {
   /** The showtime was moved: planned again, if it was not begun. */
   move(orderId: string, show: KitchenShow): Promise<FoodStanding | undefined>
   /**
-   * Stops the kitchen from beginning while the order decides about its end. STARTED: it was begun before. `id`: of that
-   * decision; `resume` with the same id, or `withdraw`, follows. A stop that neither follows ends by itself.
+   * Stops the kitchen from beginning while the order decides about its end. Answers how far it was before; undefined: it
+   * does not have the food yet. `id`: of that decision; `resume` with the same id, `withdraw` or `keep` follows. A stop
+   * that none follows ends by itself.
    */
-  stop(orderId: string, id: string): Promise<'STOPPED' | 'STARTED'>
+  stop(orderId: string, id: string): Promise<FoodStanding | undefined>
   resume(orderId: string, id: string): Promise<void>
   /** The order has ended. What was not begun is not made, and its stock is there again. */
   withdraw(orderId: string): Promise<void>
+  /**
+   * The booking has ended, and its food stays paid: it is made, also if staff have taken the first step back, and handed
+   * over at the counter.
+   */
+  keep(orderId: string): Promise<FoodStanding | undefined>
 }
 
 /** What the kitchen tells the order. It may come twice, late or in another order. */

@@ -59,12 +59,13 @@ it('the link is at the end of the message, so that phones recognise exactly the 
   for (const language of ['ar', 'en'] as const) expect(textFor(['F7'], language).at(-1)).toMatch(/#1\.mac\.order$/)
 })
 
-const refundIn = (days: number, language: 'ar' | 'en') =>
+const refundIn = (days: number, language: 'ar' | 'en', foodKept?: { amount: number; isHanded: boolean }) =>
   cancelText(
     {
       reference: 'SH-7K2M-94QX',
       refunds: [{ to: 'CARD', amount: 4_750, brand: null, lastFour: null, days, isDone: false }],
       vouchers: 0,
+      foodKept,
     },
     language,
   ).replaceAll('\u00A0', ' ')
@@ -310,4 +311,15 @@ it.each([
   expect(changeRefundText(ended, 'en').replaceAll('\u00A0', ' ')).toBe(
     `${en} Refund: SAR 47.50 to your card ending in 4242 within 14 days. You can use your voucher again.`,
   )
+})
+
+it('a cancelled booking whose food was begun says what stays paid, and where the food is', () => {
+  const kept = { amount: 4_200, isHanded: false }
+  expect(refundIn(0, 'en', kept)).toBe(
+    'Your booking SH-7K2M-94QX is cancelled. Refund: SAR 47.50 to your card right away. The kitchen had started on your food, so its SAR 42 stays paid. Collect it by its number at the food counter.',
+  )
+  expect(refundIn(0, 'ar', kept)).toMatch(
+    /بدأ المطبخ في تحضير مأكولاتك، فلا يُسترد سعرها 42 ر\.س\. استلمها برقمها من ركن المأكولات\.$/,
+  )
+  expect(refundIn(0, 'en', { ...kept, isHanded: true })).toMatch(/so its SAR 42 stays paid\.$/)
 })

@@ -18,7 +18,7 @@ import {
   seatsWithdrawnTitle,
 } from './change-words.rules.ts'
 import { emailBody } from './email-body.rules.ts'
-import { formatShortShowtimeStart } from './notification-words.rules.ts'
+import { formatMoney, formatShortShowtimeStart } from './notification-words.rules.ts'
 import { partsIn } from './refund-words.rules.ts'
 import { type MessageKind, noteSentMessage } from './sent-messages.sql.ts'
 import type { Language } from '../lib/language.ts'
@@ -140,6 +140,25 @@ export function ticketText(ticket: TicketFacts, language: Language): Required<Wo
   }
 }
 
+/** Food of an ended booking that stays paid, because its kitchen had begun. */
+export interface KeptFoodFacts {
+  /** Halalas. */
+  amount: number
+  /** Its holder has it already. */
+  isHanded: boolean
+}
+
+export function whatStaysPaid(food: KeptFoodFacts | undefined, language: Language): string {
+  if (!food) return ''
+  const amount = formatMoney(language, food.amount)
+  if (language === 'ar') {
+    const collect = food.isHanded ? '' : ' استلمها برقمها من ركن المأكولات.'
+    return ` بدأ المطبخ في تحضير مأكولاتك، فلا يُسترد سعرها ${amount}.${collect}`
+  }
+  const collect = food.isHanded ? '' : ' Collect it by its number at the food counter.'
+  return ` The kitchen had started on your food, so its ${amount} stays paid.${collect}`
+}
+
 export function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
   const parts = partsIn(language, refunds)
   if (language === 'ar') {
@@ -154,11 +173,16 @@ export function whatComesBack(refunds: readonly RefundPart[], vouchers: number, 
 
 /** `vouchers`: how many of them can be used again. */
 export function cancelText(
-  { reference, refunds, vouchers }: { reference: string; refunds: readonly RefundPart[]; vouchers: number },
+  {
+    reference,
+    refunds,
+    vouchers,
+    foodKept,
+  }: { reference: string; refunds: readonly RefundPart[]; vouchers: number; foodKept: KeptFoodFacts | undefined },
   language: Language,
 ): string {
   const head = language === 'ar' ? `تم إلغاء حجزك ${reference}.` : `Your booking ${reference} is cancelled.`
-  return `${head}${whatComesBack(refunds, vouchers, language)}`
+  return `${head}${whatComesBack(refunds, vouchers, language)}${whatStaysPaid(foodKept, language)}`
 }
 
 /** The facts of a booking whose showtime the cinema has changed. */
@@ -310,15 +334,22 @@ export function exchangeText(
     newReference,
     refunds,
     vouchers,
-  }: { reference: string; newReference: string; refunds: readonly RefundPart[]; vouchers: number },
+    foodKept,
+  }: {
+    reference: string
+    newReference: string
+    refunds: readonly RefundPart[]
+    vouchers: number
+    foodKept: KeptFoodFacts | undefined
+  },
   language: Language,
 ): string | undefined {
-  if (!refunds.length && !vouchers) return undefined
+  if (!refunds.length && !vouchers && !foodKept) return undefined
   const isArabic = language === 'ar'
   const head = isArabic
     ? `تم تغيير حجزك ${reference}. رقم حجزك الجديد ${newReference}.`
     : `Your booking ${reference} was changed. Your new booking number is ${newReference}.`
-  return `${head}${whatComesBack(refunds, vouchers, language)}`
+  return `${head}${whatComesBack(refunds, vouchers, language)}${whatStaysPaid(foodKept, language)}`
 }
 
 /** The wording is also true some days later, if the message could not be sent on the first day. */

@@ -12,6 +12,7 @@ const MOVED = {
   to: { startsAt: Date.parse('2026-11-27T18:30:00Z'), cinema: 'Olaya', auditorium: 'Hall 2', seats: ['C7', 'C8'] },
   refunds: [{ to: 'CARD' as const, amount: 1000, brand: 'VISA' as const, lastFour: '4242', days: 14, isDone: false }],
   vouchers: 0,
+  foodKept: undefined,
 }
 /** Isolates are invisible, and a time has no line breaks inside, so both are removed. */
 const seen = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')

@@ -1,7 +1,7 @@
 // The message to the holder of a booking that staff have moved: what it was, what it is now, and what comes back. Pure.
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { Language } from '../lib/language.ts'
-import { type BookingFacts, seatsInArabic, whatComesBack } from './messages.ts'
+import { type BookingFacts, type KeptFoodFacts, seatsInArabic, whatComesBack, whatStaysPaid } from './messages.ts'
 import { formatShortShowtimeStart } from './notification-words.rules.ts'
 
 interface BookedPlace {
@@ -18,6 +18,8 @@ export interface MovedByStaff extends BookingFacts {
   newReference: string
   refunds: readonly RefundPart[]
   vouchers: number
+  /** Undefined: none. */
+  foodKept: KeptFoodFacts | undefined
 }
 
 function placeIn(language: Language, { startsAt, cinema, auditorium, seats }: BookedPlace): string {
@@ -28,9 +30,9 @@ function placeIn(language: Language, { startsAt, cinema, auditorium, seats }: Bo
 
 /** The message with the new tickets follows it. */
 export function movedByStaffText(moved: MovedByStaff, language: Language): string {
-  const { filmTitle, reference, newReference, to, refunds, vouchers } = moved
+  const { filmTitle, reference, newReference, to, refunds, vouchers, foodKept } = moved
   const [before, after] = [placeIn(language, moved), placeIn(language, to)]
-  const back = whatComesBack(refunds, vouchers, language)
+  const back = `${whatComesBack(refunds, vouchers, language)}${whatStaysPaid(foodKept, language)}`
   if (language === 'ar')
     return `عدّل فريق السينما حجزك ${reference} لفيلم «${filmTitle}».\nكان: ${before}.\nأصبح: ${after}.\nرقم حجزك الجديد ${newReference}. تذاكرك السابقة لم تعد صالحة، وتصلك التذاكر الجديدة في رسالة أخرى.${back}`
   return `Our team has changed your booking ${reference} for “${filmTitle}”.\nBefore: ${before}.\nNow: ${after}.\nYour new booking number is ${newReference}. Your earlier tickets are no longer valid, and the new ones follow in another message.${back}`

@@ -8,7 +8,7 @@ import { readUnmutedMemberRecipient, readOrderRecipient } from '../notifications
 import { type News, notifyUnlessMuted } from '../notifications/notify.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
-import { earningAmount } from './pay/earning.rules.ts'
+import { earnCommandOf } from './pay/earning.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { Delivery, OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order.sql.ts'
 import { erasePersonalData, joinAccount } from './order-owner.ts'
@@ -110,11 +110,10 @@ async function voidTickets(env: Env, store: OrderStore): Promise<void> {
  */
 async function earn(env: Env, store: OrderStore): Promise<void> {
   const order = store.read()
-  const { id: orderId, reference, owner } = order
+  const { id: orderId, owner } = order
   const showtime = store.showtime()
   const wallet = env.WALLETS.getByName(`wallet:${owner.id}`)
-  const { startsAt } = order.soldFor ?? showtime
-  await wallet.earn({ orderId, reference, amountPaid: earningAmount(order), startsAt })
+  await wallet.earn(earnCommandOf(order, showtime))
   const { change } = order
   if (change && change.kind !== 'CALLED_OFF')
     await wallet.postponeCashback({ orderId, until: Math.max(change.answerUntil, showtime.startsAt) })

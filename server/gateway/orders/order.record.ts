@@ -6,6 +6,7 @@ import type { Closing } from '../payments/manual-closing.rules.ts'
 import type { ProcessorName } from '../payments/payment-processor.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { ChosenFood } from './food/food.record.ts'
+import type { KeptMoney } from './food/kept-food.rules.ts'
 import type { Language } from '../lib/language.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { TakenParts } from '../pricing/payment-split.rules.ts'
@@ -95,6 +96,8 @@ export interface Exchange {
   service?: ServiceNote
   /** Food that the new order takes over, because staff move the booking. Absent: none. */
   food?: Pick<ChosenFood, 'lines' | 'delivery'>
+  /** What was paid for food that stays with that booking, because its kitchen has begun. Absent: nothing. */
+  foodKept?: number
   /** What staff gave for that booking and those before it, in halalas. Absent: nothing. */
   given?: number
   /** Of `given`: by how much that booking is worth less than its seats cost. Absent: nothing. */
@@ -128,6 +131,8 @@ export interface Promised {
   cardDays: number
   /** Cashback in halalas that the booking had earned; once it is exchanged, it is taken back. */
   takenBack: number
+  /** What stays paid for its food, and those funds. Absent: nothing. */
+  foodKept?: KeptFood & { funds: Funds }
   /** When to ask the other order about its payment. */
   until: number
   /** Staff move the booking there. Absent: its holder exchanges it. */
@@ -156,6 +161,12 @@ export interface Attempt extends ChargeAttempt {
   isRolledBack?: true
   /** The processor's description of the card; requested only for a card offer. */
   card?: CardFacts
+}
+
+/** What stays paid of an ended booking, because its kitchen had begun with the food. */
+export interface KeptFood extends Pick<KeptMoney, 'amount' | 'cards'> {
+  /** Cashback in halalas that the food has earned: it stays, too. */
+  earned: number
 }
 
 /**
@@ -193,6 +204,8 @@ export interface CancelRecord {
   ended: number
   /** Cashback in halalas that the booking had earned and REVERSE takes back. */
   takenBack: number
+  /** Absent: nothing. */
+  foodKept?: KeptFood
   owed: CancelTask[]
   /** Staff cancelled it for the holder, past the rules of members. Absent: no. */
   byCinema?: CareReason

@@ -6,7 +6,7 @@ import { SERVICE_AFTER_END_MS } from '../../lib/booking-care.ts'
 import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { CalendarEntry, OrderRecord, OrderState } from './order.record.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
-import { dueEffects, dueReleases, type OrderEffect } from './machine/due-effects.rules.ts'
+import { dueEffects, dueReleases, isFoodEffect, type OrderEffect } from './machine/due-effects.rules.ts'
 import { calledOffChangeOf, openChangeOf } from './change/change.rules.ts'
 import type { Tender } from './machine/fulfilment.events.ts'
 import { isOpenAttempt, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
@@ -91,7 +91,7 @@ function retryTimer(effect: OrderEffect): TimerKind {
   if (effect.kind === 'release') return RELEASE_TIMERS[effect.tender]
   if (effect.kind === 'refund' || effect.kind === 'settle') return 'refund'
   if (effect.kind === 'unpinSeats') return 'pay'
-  if (effect.kind === 'placeFood' || effect.kind === 'moveFood' || effect.kind === 'withdrawFood') return 'food'
+  if (isFoodEffect(effect)) return 'food'
   return effect.kind === 'releaseSeats' ? 'cancel' : 'finalise'
 }
 

@@ -19,15 +19,18 @@ export interface Lot {
   /** Until then it is on its way and pays nothing; null: it may be spent at once. */
   validFrom: number | null
   orderId: string | null
-  /** The booking that earned it is being cancelled or exchanged, which takes it back. Until then it pays nothing. */
+  /** The booking that earned it is being cancelled or exchanged, which takes it back, or all but a part. Until then it pays nothing. */
   isClaimed?: boolean
   /** Gift balance of the e-wallet, which came from MARKETING. */
   isGift?: boolean
   /** Whether the member was notified of the expiry. */
   isNotified: boolean
   /** Of a reserved part: its booking has ended meanwhile, so this takes it back once it is released. */
-  reversal?: Required<Facts>
+  reversal?: Reversal
 }
+
+/** `kept`: halalas of the lot that stay. */
+export type Reversal = Required<Facts> & { kept?: number }
 
 export type Parts = Record<WalletType, number>
 /** The amounts of a payment. `gift` is the part of the e-wallet amount that is gift balance. */

@@ -69,7 +69,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('earn' as const), amount, end, way }),
   fc.record({ do: fc.constant('reserve' as const), amount, cashback: amount }),
   fc.record({ do: fc.constantFrom('post' as const, 'void' as const), at: fc.nat(3) }),
-  fc.record({ do: fc.constant('reverse' as const), at: fc.nat(5) }),
+  fc.record({ do: fc.constant('reverse' as const), at: fc.nat(5), kept: fc.constantFrom(0, 0, 7) }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: -1000, max: 5 * DAY_MS }) }),
 )
 
@@ -88,7 +88,8 @@ it('adds up to the balance in ten thousand random wallets, and is never negative
         else if (action.do === 'reserve') life.reserve(`r${at}`, action.amount, action.cashback)
         else if (action.do === 'post') life.end(action.at, 'POSTED')
         else if (action.do === 'void') life.end(action.at, 'VOIDED')
-        else if (action.do === 'reverse') life.do((draft) => draft.reverse(`e${action.at}`, facts(`v${at}`)))
+        else if (action.do === 'reverse')
+          life.do((draft) => draft.reverse(`e${action.at}`, { ...facts(`v${at}`), kept: action.kept }))
         else if (action.do === 'wait') life.now += action.ms
       }
       expect(auditLedger(life.snapshot())).toEqual([])
@@ -280,6 +281,16 @@ describe('a reversal', () => {
     expect(reverse(life, 'new')).toBe(50)
     expect(life.ledger.lots.map(({ id }) => id)).toEqual(['old'])
     expect(life.entries.at(-1)).toMatchObject({ cause: 'REVERSAL', amount: 50, orderId: 'o1', posted: 50 })
+  })
+
+  it('leaves what a part of the booking that stays paid has earned', () => {
+    const keep = (life: Life, kept: number) => life.do((draft) => draft.reverse('a', { ...facts('v'), kept }))
+    const life = new Life()
+    life.earn('a', 50, NOW + DAY_MS)
+    expect(keep(life, 20)).toBe(30)
+    expect(life.available('CASHBACK')).toBe(20)
+    expect(keep(life, 20)).toBe(0)
+    expect(auditLedger(life.snapshot())).toEqual([])
   })
 
   it('takes only what is left of it, and leaves no debt', () => {

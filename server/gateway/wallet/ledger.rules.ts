@@ -10,6 +10,7 @@ import {
   type Ledger,
   type Lot,
   type Reserved,
+  type Reversal,
   type Slices,
   type Wanted,
   WALLET_TYPES,
@@ -174,12 +175,17 @@ export class LedgerDraft {
     this.#expire()
   }
 
-  /** Takes back what is left of the lot that the entry `earned` brought. Returns the halalas taken. */
-  reverse(earned: string, facts: Required<Facts>): number {
+  /**
+   * Takes back what is left of the lot that the entry `earned` brought, down to what is kept of it. Returns the halalas
+   * taken.
+   */
+  reverse(earned: string, { kept = 0, ...facts }: Reversal): number {
     const lot = this.#lots.find(({ id }) => id === earned)
-    if (!lot) return 0
-    const { walletType, amount } = lot
-    this.#lots = this.#lots.filter(({ id }) => id !== earned)
+    if (!lot || lot.amount <= kept) return 0
+    const { walletType } = lot
+    const amount = lot.amount - kept
+    const rest = kept > 0 ? [{ ...lot, amount: kept }] : []
+    this.#lots = this.#lots.flatMap((stored) => (stored === lot ? rest : [stored]))
     this.#balances[walletType].posted -= amount
     const accounts = { walletType, debit: walletType, credit: 'MARKETING' } as const
     this.#write(facts, { phase: 'DONE', cause: 'REVERSAL', ...accounts, amount })

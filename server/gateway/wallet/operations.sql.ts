@@ -6,6 +6,9 @@ export const OPERATIONS_SCHEMA = `
 CREATE TABLE IF NOT EXISTS operations (id TEXT PRIMARY KEY, input TEXT NOT NULL, answer TEXT NOT NULL) WITHOUT ROWID;
 `
 
+/** Before the id of an order: the operation that takes back the cashback it earned. What is left of it then may be spent. */
+export const REVERSAL = 'reverse.'
+
 /** The input of an operation that was closed before any call asked for it. */
 export const ANY_INPUT = '*'
 

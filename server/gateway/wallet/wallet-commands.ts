@@ -8,7 +8,7 @@ import type { WalletType } from '../../contracts/wallet.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { Env } from '../config/env.ts'
 import { type Err, err } from '../lib/result.ts'
-import { ANY_INPUT, findOperation, isOperationIdTaken, storeOperation } from './operations.sql.ts'
+import { ANY_INPUT, findOperation, isOperationIdTaken, REVERSAL, storeOperation } from './operations.sql.ts'
 import { cancelCounters, countedCancellations, putCancellation } from './cancellations.sql.ts'
 import type { StoredCarryOver } from '../contacts/carry-over.rules.ts'
 import { isClosedOrClosing, isClosedForGood } from './closing.ts'
@@ -198,20 +198,23 @@ export function postponeCashback(store: WalletStore, { orderId, until }: { order
  * Takes back what is left of the cashback that the order earned. Nothing of it can have been spent, unless the operator
  * extended the time for cancelling meanwhile; then the rest stays with the member, and nothing is owed. Also closes the
  * order's earning: cashback that was not given yet is never given. What another payment has reserved is taken back if that
- * payment releases it.
+ * payment releases it. `kept`: halalas that stay, because a part of the order stays paid; it may be spent as all other cashback.
  */
-export function reverseAndBlockCashback(store: WalletStore, orderId: string): { taken: number } {
-  const id = `reverse.${orderId}`
-  return once(store, id, { orderId }, (draft) => {
+export function reverseAndBlockCashback(
+  store: WalletStore,
+  { orderId, kept }: { orderId: string; kept: number },
+): { taken: number } {
+  const id = `${REVERSAL}${orderId}`
+  return once(store, id, kept > 0 ? { orderId, kept } : { orderId }, (draft) => {
     const earned = store.entry(earnId(orderId))
     const isOpen = findOperation(store, earnId(orderId), ANY_INPUT) === undefined
     if (isOpen) storeOperation(store, earnId(orderId), ANY_INPUT, { amount: 0 })
     const facts = { orderId, reference: earned?.reference ?? '' }
     store.changeReserved(earnId(orderId), (slice, reservationId) => ({
       ...slice,
-      reversal: { ...facts, id: `${id}.${reservationId}` },
+      reversal: { ...facts, id: `${id}.${reservationId}`, kept },
     }))
-    return { taken: draft.reverse(earnId(orderId), { ...facts, id }) }
+    return { taken: draft.reverse(earnId(orderId), { ...facts, id, kept }) }
   })
 }
 

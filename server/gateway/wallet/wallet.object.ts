@@ -145,8 +145,9 @@ export class WalletObject extends DurableObject<Env> {
     commands.postponeCashback(this.#store, command)
   }
 
-  reverseAndBlockCashback({ orderId }: { orderId: string }): { taken: number } {
-    return commands.reverseAndBlockCashback(this.#store, orderId)
+  /** `kept`: halalas of it that stay with the member; absent: none. */
+  reverseAndBlockCashback({ orderId, kept = 0 }: { orderId: string; kept?: number }): { taken: number } {
+    return commands.reverseAndBlockCashback(this.#store, { orderId, kept })
   }
 
   async refund(command: commands.RefundCommand): Promise<{ amount: number }> {

@@ -11,7 +11,7 @@ import { CANCELLATIONS_SCHEMA } from './cancellations.sql.ts'
 import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Lot, type Reserved } from './ledger.record.ts'
 import { LedgerDraft, NOTIFY_BEFORE_MS } from './ledger.rules.ts'
-import { OPERATIONS_SCHEMA } from './operations.sql.ts'
+import { OPERATIONS_SCHEMA, REVERSAL } from './operations.sql.ts'
 import { TOP_UP_NOTES_SCHEMA, type TopUpNote } from './top-up-notes.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
 
@@ -275,7 +275,8 @@ export class WalletStore {
       `SELECT id, seq, wallet AS "walletType", amount, expires_at AS "expiresAt", valid_from AS "validFrom", order_id AS "orderId", notified,
        EXISTS (SELECT 1 FROM entries WHERE entries.id = lots.id AND wallet = 'E_WALLET' AND debit = 'MARKETING') AS gift,
        EXISTS (SELECT 1 FROM entries, cancellations WHERE entries.id = lots.id AND cause = 'CASHBACK_EARNED'
-         AND cancellations.order_id = lots.order_id AND released = 0) AS claimed FROM lots`,
+         AND cancellations.order_id = lots.order_id AND released = 0
+         AND NOT EXISTS (SELECT 1 FROM operations WHERE operations.id = '${REVERSAL}' || lots.order_id)) AS claimed FROM lots`,
     ).map(({ notified, gift, claimed, ...lot }) => ({
       ...lot,
       isNotified: notified === 1,

@@ -5,7 +5,7 @@ import { found, refuse, route, routeOnce } from './answers.mjs'
 import { id, whole } from './checks.mjs'
 import { isoAt, REASONS, SETTINGS, sum } from './chain.mjs'
 import { DAY, dateOf, MINUTE, RIYADH } from './schedule.mjs'
-import { breakdownOf, worthOf } from './prices.mjs'
+import { breakdownOf, keptOf, worthOf } from './prices.mjs'
 
 const { perDay, perWeek, cardDays } = SETTINGS.cancellations
 
@@ -46,16 +46,18 @@ export function cancelling(world) {
     if (untilOf(order) <= now()) return ['CLOSE_TO_SHOWTIME', null]
     if (leftOfWeek === 0) return ['CANCELLATION_LIMITATION_PER_WEEK', nextWeek]
     if (leftOfDay === 0) return ['CANCELLATION_LIMITATION_PER_DAY', nextDay]
-    return [world.isFoodBegun(order) ? 'FOOD_BEGUN' : null, null]
+    const isNothingElse = worthOf(order) === 0 && !world.returnedVouchers(order).some(({ isBack }) => isBack)
+    return [keptOf(order) > 0 && isNothingElse ? 'FOOD_BEGUN' : null, null]
   }
 
   function checkOf(order, caller) {
     const limits = limitsOf(caller.person)
     const [restriction, againAt] = restrictionOf(order, caller, limits)
-    const total = worthOf(order)
+    const [total, foodKept] = [worthOf(order), keptOf(order)]
     const money = {
       refunds: refundsOf(order.paid),
       total,
+      ...(foodKept && { foodKept }),
       ended: 0,
       takenBack: 0,
       vouchers: world.returnedVouchers(order),

@@ -81,15 +81,16 @@ export function invoices(world) {
       exchangedFor: null,
     })
 
-  /** All that is left of the invoice is owed back: this chain keeps no fee. */
+  /** All that is left of the invoice is owed back, but for food that the kitchen has begun: this chain keeps no fee. */
   world.issueCreditNote = (order) => {
-    const { refunds, exchangedFor } = order.cancellation
+    const { refunds, exchangedFor, foodKept = 0 } = order.cancellation
     const given = sum((order.goodwill ?? []).map(({ total }) => total))
     order.creditNotes.push({
-      ...document('CN', (count.creditNotes += 1), withVat(order.invoice.total - given)),
+      ...document('CN', (count.creditNotes += 1), withVat(order.invoice.total - given - foodKept)),
       refersTo: order.invoice.number,
       reason: exchangedFor ? 'EXCHANGED' : 'CANCELLED',
       refunds,
+      ...(foodKept && { foodKept }),
       exchangedFor: exchangedFor && pick(exchangedFor, 'reference amount'),
     })
   }

@@ -39,6 +39,8 @@ export function money(world) {
     const order = ownOpen(orderId, caller)
     if (!order.seats.length) refuse('no_seats_chosen')
     if (!order.person.phone) refuse('phone_not_verified')
+    const { exchangeOf } = order
+    if (exchangeOf) world.keepBegunFood(exchangeOf)
     const { card: total, exchange } = breakdownOf(order)
     if (whole(0, 1e8)(input, 'total') !== total) refuse('price_changed', { total })
     const eWallet = caller.kind === 'member' ? world.walletPart({ input, caller }, total) : 0
@@ -46,7 +48,6 @@ export function money(world) {
     world.checkOffer(order)
     world.checkVoucher(order)
     world.checkFood(order)
-    const { exchangeOf } = order
     // It may have been cancelled meanwhile.
     if (exchangeOf) world.exchangeable(exchangeOf.id, caller, order.showtime)
     const attempt = rest > 0 ? charge(order, cardOf(input.payment ?? refuse('invalid_input'), caller), rest) : null

@@ -4,6 +4,7 @@ import { fields, id, nullable, oneOf, text, whole } from './checks.mjs'
 import { isoAt, pick, sum } from './chain.mjs'
 import { menuOf } from './food.mjs'
 import { breakdownOf } from './prices.mjs'
+import { splitPaid } from './cancelling.mjs'
 import { clockOf, MINUTE } from './schedule.mjs'
 
 const MAX_LINES = 30
@@ -166,13 +167,23 @@ export function orderFood(world) {
   /** The clock moves the food of this kitchen on. */
   function stateOf({ food, cancellation, showtime }) {
     if (!food.number) return 'CHOSEN'
-    if (cancellation) return 'RETURNED'
+    if (cancellation && !cancellation.foodKept) return 'RETURNED'
     if (now() >= Date.parse(showtime.endsAt)) return 'NOT_COLLECTED'
     if (now() >= food.readyAt) return 'READY'
     return now() >= food.readyAt - food.minutes * MINUTE ? 'PREPARING' : 'REQUESTED'
   }
-  world.isFoodBegun = ({ food, ...order }) =>
-    Boolean(food?.number) && !['REQUESTED', 'RETURNED'].includes(stateOf({ food, ...order }))
+  /** Once the kitchen has begun, what was paid for the food stays: the last of it, as in an exchange. */
+  world.keepBegunFood = (order) => {
+    const { food, cancellation, paidForFood } = order
+    if (!food?.number || cancellation || paidForFood || stateOf(order) === 'REQUESTED') return
+    const [kept, paid] = splitPaid(order.paid, breakdownOf(order).food)
+    Object.assign(order, { paidForFood: kept, paid })
+  }
+  /** The seats of an ended booking are for others. */
+  world.handFoodAtCounter = ({ food, cancellation }) => {
+    if (!cancellation.foodKept) return
+    Object.assign(food, { delivery: 'COUNTER', lines: food.lines.map((line) => ({ ...line, seat: null })) })
+  }
 
   /** Whether its visitor may be here. Food for a seat comes while the film begins. */
   const canComeEarlier = ({ food, showtime, ...order }) =>

@@ -6,7 +6,7 @@ import { filmBy, showtimeView } from './catalogue.mjs'
 import { fields, id, list, oneOf, optional, paged, text } from './checks.mjs'
 import { maskedPhone } from './guests.mjs'
 import { isoAt, MAX_SEATS, pick, PROCESSORS, SEATS, TIMES } from './chain.mjs'
-import { breakdownOf, worthOf } from './prices.mjs'
+import { breakdownOf, keptOf, worthOf } from './prices.mjs'
 import { readSigned, sign } from './signing.mjs'
 
 const SHOWTIME_FIELDS = 'startsAt doorsAt endsAt cinemaDay film cinema auditorium experience'
@@ -54,6 +54,7 @@ export function bookings(world) {
     if (!order || order.owner !== caller.owner) refuse('not_found')
     // Time ends a hold without a timer: each look at an order first asks the clock.
     if (OPEN.has(order.status) && order.expiresAt <= now()) order.status = 'EXPIRED'
+    world.keepBegunFood(order)
     return order
   }
 
@@ -140,7 +141,10 @@ export function bookings(world) {
 
   /** Frees the seats; the order keeps their names. */
   function endBooking(order, cancellation) {
-    Object.assign(order, { status: 'REFUNDED', cancellation, version: order.version + 1 })
+    const foodKept = keptOf(order)
+    const ended = { ...cancellation, ...(foodKept && { foodKept }) }
+    Object.assign(order, { status: 'REFUNDED', cancellation: ended, version: order.version + 1 })
+    world.handFoodAtCounter(order)
     schedule.assign(order.showtime, order.id, [], 0)
     world.returnVoucher(order)
     world.issueCreditNote(order)

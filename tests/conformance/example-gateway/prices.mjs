@@ -14,6 +14,9 @@ export const dearestArea = ({ areas }) => AREAS.findLast(({ areaCategoryCode }) 
 /** With its fee. */
 export const seatCost = ({ price }) => price + FEE
 
+/** What stays paid for food of a booking that the kitchen has begun. */
+export const keptOf = ({ paidForFood = [] }) => sum(paidForFood.map(({ amount }) => amount))
+
 /** What is left of what was paid for a booking. */
 export const worthOf = ({ paid }) => sum(paid.map(({ amount }) => amount))
 

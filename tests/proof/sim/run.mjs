@@ -95,6 +95,7 @@ const ENDS = [
   'food paid',
   'food handed',
   'food withdrawn',
+  'food kept',
   'food sold out',
   'showtime moved',
   'seats withdrawn',

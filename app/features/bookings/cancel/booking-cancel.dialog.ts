@@ -1,8 +1,10 @@
 import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
-/** Halalas that are refunded. */
 export interface CancelDialogInput {
+  /** Halalas that are refunded. */
   refund: number
+  /** What is said of food that stays paid. Undefined: none. */
+  food: string | undefined
 }
 
 export const bookingCancelDialog = defineDialog<CancelDialogInput, true>(

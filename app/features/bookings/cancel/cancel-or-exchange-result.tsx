@@ -6,10 +6,11 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
 import { closedByChangeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { isClosedByChange } from '#app/shared/orders/booking-change.rules.ts'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
-import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
+import { endedConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
 import { StuckRefund } from '#app/shared/orders/stuck-refund.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -38,7 +39,7 @@ export function CancelOrExchangeResult({ order, cancellation }: { order: Order; 
   const title = useRef<HTMLHeadingElement>(null)
   // The pressed button disappears with the form, so the focus moves to the result.
   useEffect(() => title.current?.focus(), [])
-  const others = consequenceWords(cancellation, { isDone: true })
+  const others = endedConsequenceMessages(cancellation)
   return (
     <section className="grid gap-4 [&_h1:focus]:[outline:none]">
       <Icon name="check" className="size-8 text-good" />
@@ -57,6 +58,7 @@ export function CancelOrExchangeResult({ order, cancellation }: { order: Order; 
         </ul>
       )}
       <StuckRefund order={order} />
+      {cancellation.foodKept !== undefined && <BookingFood order={order} now={Date.parse(order.serverNow)} />}
       <div className="mt-4 grid gap-3 tablet:(flex flex-wrap)">
         {cancellation.exchangedFor ? (
           <Link

@@ -11,6 +11,7 @@ import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cancelBooking, cacheCancelledOrder, invalidateOrderAndLists } from '#app/shared/orders/bookings.query.ts'
+import { keptFoodMessage } from '#app/shared/orders/kept-food-words.ts'
 import { bookingCancelDialog } from './booking-cancel.dialog.ts'
 
 type Why = { reasonId: string; note: string }
@@ -46,7 +47,8 @@ export function useConfirmAndCancelBooking(order: Order, check: CancelCheck) {
     },
   })
   const ask = async (why: Why) => {
-    if (await openDialog(bookingCancelDialog, { refund: check.total })) cancelling.mutate(why)
+    if (await openDialog(bookingCancelDialog, { refund: check.total, food: keptFoodMessage(check, order) }))
+      cancelling.mutate(why)
   }
   return { ask, isCancelling: cancelling.isPending, failure }
 }

@@ -25,6 +25,7 @@ export type CrashableEffect =
   | 'moveFood'
   | 'stopFood'
   | 'withdrawFood'
+  | 'keepFood'
   | 'saveCard'
   | 'deliver'
   | 'changeShowtime'

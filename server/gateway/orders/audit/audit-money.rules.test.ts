@@ -47,6 +47,24 @@ describe('the audit of money', () => {
     expect(auditMoney([snapshot({ attempts: whole })], moved(1, 6500))).toEqual([])
   })
 
+  it('lets a cancelled booking keep what was paid for begun food, and no halala more, also of another order’s charge', () => {
+    const cancellation = cancelRecord({
+      cards: [{ attempt: 1, amount: 4000 }],
+      foodKept: { amount: 2500, cards: [{ attempt: 1, amount: 2500 }], earned: 0 },
+    })
+    const cancelled = ended('REFUNDED', { state: 'REFUNDED' }, { cancellation })
+    expect(auditMoney([cancelled], moved(1, 4000))).toEqual([])
+    expect(auditMoney([cancelled], moved(1, 3999))).toEqual(['I5 o1 is REFUNDED and keeps 1'])
+    const whole = cancelRecord({
+      cards: [],
+      foodKept: { amount: 6500, cards: [{ attempt: 1, amount: 6500 }], earned: 0 },
+    })
+    expect(auditMoney([ended('REFUNDED', {}, { cancellation: whole })], moved(1))).toEqual([])
+    const first = ended('REFUNDED', {}, { id: 'o1', cancellation: cancelRecord({ cards: [] }) })
+    const second = ended('REFUNDED', { state: 'REFUNDED', from: 'o1' }, { id: 'o2', cancellation })
+    expect(auditMoney([first, second], moved(1, 4000))).toEqual([])
+  })
+
   it('finds tickets that were paid with another amount', () => {
     expect(auditMoney([snapshot()], moved(1, 0, 6400))).toEqual([
       'I4 o1.1 took another amount',

@@ -23,12 +23,20 @@ const spentOf = ({ attempts }: OrderRecord): number =>
     .map(amountsOf)
     .reduce((sum, { eWallet, cashback }) => sum + eWallet + cashback, 0)
 
-/** Charges whose money its member took to the wallet; also those that moved here in an exchange. */
-const movedToWalletBy = ({ attempts, cancellation }: OrderRecord): { key: string; amount: number }[] =>
-  (cancellation?.movedToWallet ?? []).map(({ attempt: number, amount }) => ({
+/** Amounts of attempts, by the charge that paid them. */
+const keyed = (attempts: readonly Attempt[], amounts: readonly { attempt: number; amount: number }[] = []) =>
+  amounts.map(({ attempt: number, amount }) => ({
     key: attempts.find(({ attempt }) => attempt === number)?.key ?? '',
     amount,
   }))
+
+/** Charges whose money its member took to the wallet; also those that moved here in an exchange. */
+const movedToWalletBy = ({ attempts, cancellation }: OrderRecord): { key: string; amount: number }[] =>
+  keyed(attempts, cancellation?.movedToWallet)
+
+/** Charges of which a part stays paid, because the kitchen had begun with the food when its holder ended the booking. */
+const keptForFoodBy = ({ attempts, cancellation }: OrderRecord): { key: string; amount: number }[] =>
+  keyed(attempts, cancellation?.foodKept?.cards)
 
 /** Charges of other orders that paid for this order's tickets: their money moved here in an exchange. */
 const carriedBy = (order: OrderRecord) =>
@@ -65,7 +73,7 @@ function auditOrderMoney({ order }: OrderSnapshot, ledger: OrderLedger, elsewher
 /** Checks that no order is paid twice or has money without tickets. Moved money belongs to its new order. */
 export function auditMoney(orders: OrderSnapshot[], ledger: OrderLedger): string[] {
   const records = orders.map(({ order }) => order)
-  const carried = [...records.flatMap(carriedBy), ...records.flatMap(movedToWalletBy)]
+  const carried = [carriedBy, movedToWalletBy, keptForFoodBy].flatMap((partsBy) => records.flatMap(partsBy))
   const elsewhere = (key: string) => sumOf(carried.filter((attempt) => attempt.key === key))
   const unsettled = new Set(
     orders.flatMap(({ order }) => (isFinal(order) ? [] : order.attempts.flatMap(({ from }) => from ?? []))),

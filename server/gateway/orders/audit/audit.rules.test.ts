@@ -193,10 +193,10 @@ describe('the audit of an order', () => {
     expect(audit([free], [cancelled({ cards: [{ attempt: 1, amount: 6000 }], eWallet: [lot], ended: 100 })])).toEqual(
       [],
     )
-    expect(audit([free], [cancelled({ cards: [] })])).toEqual(['I5 o1 gives back 0 and moves 0 of 6500'])
+    expect(audit([free], [cancelled({ cards: [] })])).toEqual(['I5 o1 gives back 0, moves 0 and keeps 0 of 6500'])
     const exchangedFor = { id: 'p', orderId: 'o2', reference: 'SH-2', amount: 6000, moved: {} }
     expect(audit([free], [cancelled({ cards: [], exchangedFor })])).toEqual([
-      'I5 o1 gives back 0 and moves 6000 of 6500',
+      'I5 o1 gives back 0, moves 6000 and keeps 0 of 6500',
     ])
   })
 })

@@ -75,8 +75,10 @@ function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
     found.push(`I7 ${id} has ${price.discount} and ${price.voucher} taken off, not ${due.discount} and ${due.voucher}`)
   const { cancellation } = order
   const moved = cancellation?.exchangedFor?.amount ?? 0
-  if (cancellation && refundTotal(cancellation) + cancellation.ended + moved + sumOfGoodwill(order) !== total)
-    found.push(`I5 ${id} gives back ${refundTotal(cancellation)} and moves ${moved} of ${total}`)
+  const kept = cancellation?.foodKept?.amount ?? 0
+  if (cancellation && refundTotal(cancellation) + cancellation.ended + moved + kept + sumOfGoodwill(order) !== total)
+    found.push(`I5 ${id} gives back ${refundTotal(cancellation)}, moves ${moved} and keeps ${kept} of ${total}`)
+  if (kept > (price.food ?? 0)) found.push(`I5 ${id} keeps ${kept} for food of ${price.food ?? 0}`)
   if ((price.adjustment ?? 0) !== (due.adjustment ?? 0))
     found.push(`I9 ${id} is adjusted by ${price.adjustment}, not ${due.adjustment}`)
   if (price.vat !== due.vat || price.net + price.vat !== total) found.push(`I9 ${id} has another VAT`)

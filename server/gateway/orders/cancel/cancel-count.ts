@@ -4,13 +4,7 @@ import type { CancelRestriction } from '../../../contracts/cancellation.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import { withCrashPoints } from '../../lib/durable/crash-points.ts'
 import { type Err, err } from '../../lib/result.ts'
-import {
-  cancelAgainAt,
-  type CancelFacts,
-  cancelRestriction,
-  getRefundsIfCancelledNow,
-  refundTotal,
-} from './cancel.rules.ts'
+import { cancelAgainAt, type CancelFacts, cancelRestriction, getRefundsForHolder, refundTotal } from './cancel.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { applyChangeOfShowtime } from '../change/apply-change.ts'
 import { openChangeOf } from '../change/change.rules.ts'
@@ -57,7 +51,7 @@ function cancelRefusal(
   if (isCancellingSwitchedOff(order, facts)) return err('not_found')
   const restriction = cancelRestriction(order, ctx.store.showtime(), facts.counts, now(), facts.limits)
   if (restriction) return cancelRestrictedError(restriction)
-  const total = refundTotal(getRefundsIfCancelledNow(order, now()))
+  const total = refundTotal(getRefundsForHolder(order, now()).back)
   return total === refund ? undefined : err('refund_changed', { total })
 }
 
@@ -83,11 +77,10 @@ async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: Ca
   )
 }
 
-async function stopKitchen(ctx: OrderContext): Promise<Err | undefined> {
+/** If the kitchen has begun meanwhile, the order knows it afterwards, and less comes back. */
+async function stopKitchen(ctx: OrderContext): Promise<void> {
   const { cancelling } = ctx.store.read()
-  return cancelling && (await hasKitchenBegunBeforeStop(ctx, cancelling))
-    ? cancelRestrictedError('FOOD_BEGUN')
-    : undefined
+  if (cancelling) await hasKitchenBegunBeforeStop(ctx, cancelling)
 }
 
 /**
@@ -105,10 +98,10 @@ export async function commitCancellation(
   const facts = await cancelFactsFor(ctx, ctx.store.read())
   const { cardDays } = facts.limits
   const order = ctx.store.read()
-  const refused =
-    cancelRefusal(ctx, order, seen, facts) ?? (await countCancel(ctx, order, facts)) ?? (await stopKitchen(ctx))
-  // Counting took a moment. Money that has to be refunded may have arrived in it, or the last minute may have
-  // passed.
+  const refused = cancelRefusal(ctx, order, seen, facts) ?? (await countCancel(ctx, order, facts))
+  if (!refused) await stopKitchen(ctx)
+  // Counting took a moment. Money that has to be refunded may have arrived in it, the kitchen may have begun, or the
+  // last minute may have passed.
   const uncounted = { ...facts, counts: { day: 0, week: 0 } }
   const late = refused ?? cancelRefusal(ctx, ctx.store.read(), seen, uncounted)
   if (late) await releaseCancellationCount(ctx)

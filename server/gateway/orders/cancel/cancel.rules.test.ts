@@ -143,6 +143,53 @@ describe('a booking stays', () => {
   })
 })
 
+const begun = (given: Partial<OrderRecord> = {}) =>
+  order({
+    price: { food: 2500, card: 9500, eWallet: 0 } as OrderRecord['price'],
+    food: {
+      lines: [],
+      delivery: 'COUNTER',
+      changed: [],
+      standing: { number: '042', state: 'PREPARING', readyAt: NOW, version: 2 },
+    },
+    ...given,
+  })
+const quoted = (given: OrderRecord, earned = 0) =>
+  checkCancel(given, SHOW, { counts: NONE, earned, limits: LIMITS }, NOW)
+const voucher = { id: 'v', kind: 'TICKET' as const, title: { ar: 'ق', en: 'V' }, maskedCode: 'SHV', amount: 0 }
+const withVoucher = (expiresAt: number) =>
+  begun({
+    attempts: [
+      attempt({ amount: 2500, vouchers: { id: 'o:1', state: 'POSTED', vouchers: [{ id: 'v', amount: 7000 }] } }),
+    ],
+    vouchers: [
+      { ...voucher, expiresAt, areaCategoryCodes: [] } as unknown as NonNullable<OrderRecord['vouchers']>[number],
+    ],
+  })
+
+describe('a booking whose food the kitchen has begun', () => {
+  it('gives back its tickets alone, and the cashback that its food has earned stays', () => {
+    expect(quoted(begun(), 950)).toMatchObject({ restriction: null, total: 7000, foodKept: 2500, takenBack: 700 })
+  })
+
+  it('stays if nothing else would come back, but not if a voucher would', () => {
+    expect(quoted(begun({ attempts: [attempt({ amount: 2500 })] })).restriction).toBe('FOOD_BEGUN')
+    expect(quoted(withVoucher(NOW)).restriction).toBe('FOOD_BEGUN')
+    expect(quoted(withVoucher(NOW + 1))).toMatchObject({ restriction: null, total: 0, foodKept: 2500 })
+  })
+
+  it('gives everything back if the cinema has changed its showtime', () => {
+    const change = { kind: 'CALLED_OFF', answer: null, at: NOW } as OrderRecord['change']
+    expect(quoted(begun({ change }), 950)).toMatchObject({ total: 9500, takenBack: 950 })
+    expect(quoted(begun({ change }))).not.toHaveProperty('foodKept')
+    expect(quoted(begun({ change: { ...change!, answer: 'KEEP' } }))).toMatchObject({ total: 7000, foodKept: 2500 })
+  })
+
+  it('names another restriction first', () => {
+    expect(quoted(begun({ offer: BOGO })).restriction).toBe('ORDER_HAS_OFFER')
+  })
+})
+
 it.each([
   ['CANCELLATION_LIMITATION_PER_DAY', '2026-11-26T17:00:00Z', '2026-11-26T21:00:00.000Z'],
   ['CANCELLATION_LIMITATION_PER_WEEK', '2026-11-26T17:00:00Z', '2026-11-28T21:00:00.000Z'],

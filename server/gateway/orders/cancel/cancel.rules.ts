@@ -10,7 +10,9 @@ import type { Language } from '../../lib/language.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { type TakenParts, walletAmounts } from '../../pricing/payment-split.rules.ts'
 import { isFoodBegun } from '../food/food-begun.rules.ts'
-import type { Attempt, CancelRecord, OrderRecord, OrderState } from '../order.record.ts'
+import { divideForFood, earnedByFood, type KeptMoney } from '../food/kept-food.rules.ts'
+import type { Attempt, CancelRecord, KeptFood, OrderRecord, OrderState } from '../order.record.ts'
+import { earningAmount } from '../pay/earning.rules.ts'
 
 export interface CancelLimits {
   /** If switched off, no new cancellation starts; a decided one is still carried out. */
@@ -67,7 +69,7 @@ export function cancelRestriction(
     isTabby: paid.some(({ method }) => method === 'TABBY'),
     ...termsOf(order, show, counts, limits),
   }
-  return findCancelRestriction(booking, now) ?? (isFoodBegun(order) ? 'FOOD_BEGUN' : null)
+  return findCancelRestriction(booking, now) ?? (isNothingButFood(order, now) ? 'FOOD_BEGUN' : null)
 }
 
 const termsOf = ({ offer, owner }: OrderRecord, show: Show, counts: CancelCounts, limits: CancelLimits) => ({
@@ -147,6 +149,44 @@ export function getRefundsIfCancelledNow(order: OrderRecord, now: number, byCine
   }
 }
 
+/** What comes back if its holder ends the booking, and what stays paid for food that its kitchen has begun. */
+export interface HolderRefunds {
+  back: Refunds
+  /** Undefined: nothing. */
+  kept: KeptMoney | undefined
+}
+
+/** If the cinema has changed the showtime, everything comes back. */
+export function getRefundsForHolder(order: OrderRecord, now: number): HolderRefunds {
+  const back = getRefundsIfCancelledNow(order, now)
+  if (!isFoodBegun(order) || endedByCinemaAt(order) !== undefined) return { back, kept: undefined }
+  return divideForFood(back, order.price.food ?? 0)
+}
+
+/** The food stays, and nothing else would come back. */
+function isNothingButFood(order: OrderRecord, now: number): boolean {
+  const { back, kept } = getRefundsForHolder(order, now)
+  return kept !== undefined && refundTotal(back) === 0 && !vouchersBack(order, 'en', now).some(({ isBack }) => isBack)
+}
+
+/** The cashback that a booking has earned: what its end takes back, and what stays with its food. */
+export function divideEarned(order: OrderRecord, kept: KeptMoney | undefined, earned: number) {
+  const byFood = kept ? earnedByFood(kept, earned, earningAmount(order)) : 0
+  return { takenBack: earned - byFood, byFood }
+}
+
+/** As it is stored with the end of the booking. */
+export const toKeptFood = (kept: KeptMoney | undefined, earned: number): { foodKept?: KeptFood } =>
+  kept ? { foodKept: { amount: kept.amount, cards: kept.cards, earned } } : {}
+
+/** Captured attempts that go back, at least in part. A charge that stays whole for the food stays. */
+export const attemptsBack = (order: OrderRecord, { cards }: Pick<Refunds, 'cards'>): Set<number> =>
+  new Set(
+    paidAttemptsOf(order)
+      .filter(({ attempt: number, amount }) => amount === 0 || cards.some(({ attempt }) => attempt === number))
+      .map(({ attempt }) => attempt),
+  )
+
 /** Money to refund: by card charge and by wallet lot. */
 interface Amounts {
   cards: readonly { amount: number }[]
@@ -210,7 +250,7 @@ export function checkCancel(
 ): Omit<CancelCheck, 'vouchers'> {
   const restriction = cancelRestriction(order, show, counts, now, limits)
   const againAt = cancelAgainAt(restriction, now)
-  const refunds = getRefundsIfCancelledNow(order, now)
+  const { back: refunds, kept } = getRefundsForHolder(order, now)
   const leftThisWeek = left(limits.perWeek, counts.week)
   return {
     restriction,
@@ -219,7 +259,8 @@ export function checkCancel(
     refunds: refundPartsOf(order, refunds, limits.cardDays),
     total: refundTotal(refunds),
     ended: refunds.ended,
-    takenBack: earned,
+    takenBack: divideEarned(order, kept, earned).takenBack,
+    ...(kept ? { foodKept: kept.amount } : {}),
     leftToday: Math.min(left(limits.perDay, counts.day), leftThisWeek),
     leftThisWeek,
     serverNow: iso(now),
@@ -272,7 +313,7 @@ export function cancelRefunds(
 export function cancellationView(order: OrderRecord, language: Language): Cancellation | null {
   const { cancellation } = order
   if (!cancellation) return null
-  const { at, reasonId, ended, takenBack, byCinema } = cancellation
+  const { at, reasonId, ended, takenBack, byCinema, foodKept } = cancellation
   const bought = order.attempts.find(({ attempt }) => attempt === cancellation.attempt)
   return {
     at: iso(at),
@@ -280,6 +321,7 @@ export function cancellationView(order: OrderRecord, language: Language): Cancel
     ...cancelRefunds(order, cancellation),
     takenBack,
     ended,
+    ...(foodKept ? { foodKept: foodKept.amount } : {}),
     vouchers: vouchersBack(order, language, at, bought),
     ...(byCinema ? { isByCinema: true } : {}),
   }

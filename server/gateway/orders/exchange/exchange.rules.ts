@@ -1,8 +1,9 @@
 // The worth of an exchanged booking, and the division of its money: one part pays for the new seats, the rest is
 // refunded. Pure; `now` is an argument.
 import type { RefundPart } from '../../../contracts/orders.ts'
+import { cut } from '../../pricing/cut.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import { refundParts, getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
+import { refundParts, getRefundsForHolder, type Refunds } from '../cancel/cancel.rules.ts'
 import type { Attempt, ExchangePart, HeldCharge, Funds, OrderRecord } from '../order.record.ts'
 
 export const fundsTotal = ({ charges, eWallet, cashback }: Funds): number =>
@@ -12,9 +13,8 @@ export const fundsTotal = ({ charges, eWallet, cashback }: Funds): number =>
 export const filterCarriedAttempts = ({ attempts }: Pick<OrderRecord, 'attempts'>): Attempt[] =>
   attempts.filter(({ from }) => from)
 
-/** A booking is worth what a cancellation would refund at this moment. */
-export function fundsOf(order: OrderRecord, now: number): Funds {
-  const refunds = getRefundsIfCancelledNow(order, now)
+/** This money of a booking, with the charges that its cards paid. */
+export function toFunds(order: OrderRecord, refunds: Pick<Refunds, 'cards' | 'eWallet' | 'cashback'>): Funds {
   const charges = refunds.cards.map(({ attempt: number, amount }): HeldCharge => {
     // Money refunded to a card came from one of these attempts, and each of them has a processor.
     const { key, gateway, method, reference, brand, lastFour, before } = order.attempts.find(
@@ -25,20 +25,21 @@ export function fundsOf(order: OrderRecord, now: number): Funds {
   return { charges, eWallet: refunds.eWallet, cashback: refunds.cashback }
 }
 
-/** The first halalas of a list up to `amount`, and the rest of it. */
-export function cut<T extends { amount: number }>(
-  parts: readonly T[],
-  amount: number,
-): { first: T[]; rest: T[]; left: number } {
-  const [first, rest]: [T[], T[]] = [[], []]
-  let left = amount
-  for (const part of parts) {
-    const taken = Math.min(left, part.amount)
-    left -= taken
-    if (taken > 0) first.push({ ...part, amount: taken })
-    if (part.amount > taken) rest.push({ ...part, amount: part.amount - taken })
+/** A booking is worth what its holder would get back by cancelling it at this moment. */
+export const fundsOf = (order: OrderRecord, now: number): Funds => toFunds(order, getRefundsForHolder(order, now).back)
+
+/** Two parts of the money of one booking. */
+export function addFunds(one: Funds, other: Funds): Funds {
+  const ofCharge = ({ key }: HeldCharge) => sumOf(other.charges.filter((charge) => charge.key === key))
+  const known = new Set(one.charges.map(({ key }) => key))
+  return {
+    charges: [
+      ...one.charges.map((charge) => ({ ...charge, amount: charge.amount + ofCharge(charge) })),
+      ...other.charges.filter(({ key }) => !known.has(key)),
+    ],
+    eWallet: [...one.eWallet, ...other.eWallet],
+    cashback: [...one.cashback, ...other.cashback],
   }
-  return { first, rest, left }
 }
 
 /**

@@ -7,7 +7,8 @@ import { openChangeOf, openWays } from '../change/change.rules.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
 import { now } from '../../../lib/clock.ts'
 import { type Err, err } from '../../lib/result.ts'
-import { cancelRestriction } from '../cancel/cancel.rules.ts'
+import { cancelRestriction, getRefundsForHolder } from '../cancel/cancel.rules.ts'
+import { isFoodBegun } from '../food/food-begun.rules.ts'
 import {
   cancelFactsFor,
   commitCancellation,
@@ -19,7 +20,7 @@ import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.t
 import { givenFor, loweredBy } from '../operator/goodwill.rules.ts'
 import { hasKitchenBegunBeforeStop, resumeKitchen } from '../food/stop-kitchen.ts'
 import { findMoveFault, moveFault } from '../rebook/rebook.rules.ts'
-import { fundsOf, fundsTotal } from './exchange.rules.ts'
+import { fundsTotal, toFunds } from './exchange.rules.ts'
 import type { PromisedTo } from '../machine/booking-end.events.ts'
 import { runEffects } from '../machine/order-runner.ts'
 import type { Exchange, Funds, MovedTo, OrderRecord, Promised } from '../order.record.ts'
@@ -48,7 +49,8 @@ export type PromiseAnswer =
   | Err
 
 function worthOf(order: OrderRecord, cardDays: number): Exchange {
-  const funds = fundsOf(order, now())
+  const { back, kept } = getRefundsForHolder(order, now())
+  const funds = toFunds(order, back)
   const { id: orderId, reference } = order
   const isOfChange = openChangeOf(order) !== undefined
   return {
@@ -59,6 +61,7 @@ function worthOf(order: OrderRecord, cardDays: number): Exchange {
     funds,
     cardDays,
     ...(isOfChange ? { isOfChange } : {}),
+    ...(kept ? { foodKept: kept.amount } : {}),
     ...(order.service ? { service: order.service } : {}),
     ...(givenFor(order) > 0 ? { given: givenFor(order) } : {}),
     ...(loweredBy(order) > 0 ? { lowered: loweredBy(order) } : {}),
@@ -93,9 +96,10 @@ export type Movable =
   | { ok: true; order: OrderRecord; showtime: ShowtimeRecord; exchange: Exchange; offer: OfferTerms | null }
   | Err
 
-/** The seats of the new order are others. */
-function foodToTake({ food }: OrderRecord): Pick<Exchange, 'food'> {
-  if (!food?.lines.length) return {}
+/** The seats of the new order are others. What the kitchen has begun stays with the booking. */
+function foodToTake(order: OrderRecord): Pick<Exchange, 'food'> {
+  const { food } = order
+  if (!food?.lines.length || isFoodBegun(order)) return {}
   return { food: { lines: food.lines.map((line) => ({ ...line, seat: null })), delivery: food.delivery } }
 }
 
@@ -133,7 +137,12 @@ async function promiseToStaff(ctx: OrderContext, wanted: Promising): Promise<Pro
   if (refused) return refused
   const worth = worthOf(order, limits.cardDays)
   if (worth.credit !== wanted.credit) return { ok: false, reason: 'changed', exchange: worth }
-  if (await hasKitchenBegunBeforeStop(ctx, wanted.id)) return moveFault('FOOD_BEGUN')
+  const hasBegun = await hasKitchenBegunBeforeStop(ctx, wanted.id)
+  // What staff have seen does not hold if the kitchen has begun since, or has taken its first step back.
+  if (worthOf(ctx.store.read(), limits.cardDays).credit !== wanted.credit) {
+    await resumeKitchen(ctx, wanted.id)
+    return moveFault(hasBegun ? 'FOOD_BEGUN' : 'PRICE')
+  }
   const promised = await commit(ctx, { kind: 'promised', ...promisedTo(wanted), cardDays: limits.cardDays, earned })
   if (promised) return { ok: true }
   await resumeKitchen(ctx, wanted.id)

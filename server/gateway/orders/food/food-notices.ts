@@ -15,13 +15,14 @@ import type { ChosenFood } from './food.record.ts'
  */
 export function foodReadyMessage(
   order: OrderRecord,
-  { delivery, isReadyTold }: ChosenFood,
+  { delivery, isReadyTold, isKept }: ChosenFood,
   { number }: FoodStanding,
   { cinema }: Pick<ShowtimeRecord, 'cinema'>,
 ): OrderMessage | undefined {
   const { id, owner, reference, forgottenAt, state } = order
-  const isTold = owner.kind === 'guest' && delivery === 'COUNTER' && !isReadyTold && state === 'TICKETED'
-  if (!isTold || forgottenAt || calledOffChangeOf(order) || !hasContact(order)) return undefined
+  const isCollected = state === 'TICKETED' || isKept
+  if (!isCollected || owner.kind !== 'guest' || delivery !== 'COUNTER' || isReadyTold) return undefined
+  if (forgottenAt || calledOffChangeOf(order) || !hasContact(order)) return undefined
   return {
     id: `${id}.food`,
     text: foodReadyText({ number, cinema: cinema.name, reference }),

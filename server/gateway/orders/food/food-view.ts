@@ -14,7 +14,8 @@ import { isFoodBegun } from './food-begun.rules.ts'
 /** As visitors and staff see it. */
 export function foodStateOf(order: OrderRecord, { standing }: ChosenFood): FoodState {
   if (order.paidAt === null) return 'CHOSEN'
-  if (isFoodBegun(order) && standing && standing.state !== 'WITHDRAWN') return standing.state
+  const isMade = isFoodBegun(order) || order.cancellation?.foodKept !== undefined
+  if (isMade && standing && standing.state !== 'WITHDRAWN') return standing.state
   if (order.cancellation || calledOffChangeOf(order) || standing?.state === 'WITHDRAWN') return 'RETURNED'
   return standing ? 'REQUESTED' : 'PAID'
 }

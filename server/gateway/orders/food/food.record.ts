@@ -28,4 +28,6 @@ export interface ChosenFood {
   mustMove?: true
   /** The kitchen knows that the order takes it back, if it was not begun. */
   isWithdrawn?: true
+  /** The kitchen knows that the booking has ended and its food stays. */
+  isKept?: true
 }

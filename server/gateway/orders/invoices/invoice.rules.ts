@@ -161,17 +161,22 @@ function goodwillNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocu
   }
 }
 
-/** Over the refund and the amount that paid for an exchange. Expired cashback is not refunded, so it stays paid. */
+/**
+ * Over the refund and the amount that paid for an exchange. Expired cashback is not refunded, so it stays paid; so does food
+ * that its kitchen had begun.
+ */
 export function creditNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocument): CreditNote {
   if (issued.goodwill) return goodwillNoteOf(order, refersTo, issued)
   const nothing = { refunds: [], total: 0, exchangedFor: null }
   const { cancellation } = order
   const { refunds, total, exchangedFor } = cancellation ? cancelRefunds(order, cancellation) : nothing
+  const foodKept = cancellation?.foodKept?.amount ?? 0
   return {
     ...documentPart(issued, total + (exchangedFor?.amount ?? 0)),
     refersTo,
     reason: exchangedFor ? 'EXCHANGED' : 'CANCELLED',
     refunds,
+    ...(foodKept > 0 ? { foodKept } : {}),
     exchangedFor: exchangedFor && { reference: exchangedFor.reference, amount: exchangedFor.amount },
   }
 }

@@ -4,14 +4,18 @@ import type { ChangeWay, RefundPart } from '../../../contracts/orders.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
 import { hasContact } from '../../contacts/contact.rules.ts'
 import { openChangeOf, toWalletRefunds } from '../change/change.rules.ts'
-import { cancelText, changeRefundText, endSubject, exchangeText } from '../../messages/messages.ts'
+import { cancelText, changeRefundText, endSubject, exchangeText, type KeptFoodFacts } from '../../messages/messages.ts'
 import { movedByStaffText } from '../../messages/moved-booking.rules.ts'
 import type { Language } from '../../lib/language.ts'
 import {
+  attemptsBack,
   cancelRefunds,
+  divideEarned,
   type Refunds,
+  getRefundsForHolder,
   getRefundsIfCancelledNow,
   stateAfterRefund,
+  toKeptFood,
   vouchersBack,
   withoutTask,
 } from '../cancel/cancel.rules.ts'
@@ -19,7 +23,8 @@ import { toMemberRefundNews } from '../cancel/refund-notices.ts'
 import { payOutAlert } from './pay-out.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { sumOfGoodwill } from '../operator/goodwill.rules.ts'
-import { divide, fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
+import { addFunds, divide, fundsTotal, toFunds } from '../exchange/exchange.rules.ts'
+import { handedAtCounter } from '../food/kept-food.rules.ts'
 import type { CancelRecord, CancelTask, MovedTo, OrderRecord, Promised } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
 import { bookingFacts, cancelledCalendar } from '../tickets/ticket-calendar.ts'
@@ -30,7 +35,7 @@ const PROMISED_MS = 5 * MINUTE_MS
 /** How many ended promises of one booking are remembered: more than delayed calls can repeat. */
 const MAX_ENDED = 50
 
-type Details = { refunds: readonly RefundPart[]; vouchers: number }
+type Details = { refunds: readonly RefundPart[]; vouchers: number; foodKept: KeptFoodFacts | undefined }
 
 export interface Ending {
   record: Pick<
@@ -45,6 +50,7 @@ export interface Ending {
     | 'exchangedFor'
     | 'movedToWallet'
     | 'byCinema'
+    | 'foodKept'
   >
   refunds: Refunds
   /** The attempts that are refunded, including those without a card. */
@@ -112,13 +118,18 @@ export function ended(order: OrderRecord, ending: Ending, facts: Facts): Change 
       attempts.has(current.attempt) ? { ...current, ...toRefundDue(now) } : current,
     ),
     cancellation,
+    ...(record.foodKept && order.food ? { food: handedAtCounter(order.food) } : {}),
     ...(order.change ? { change: { ...order.change, answer: ending.way ?? order.change.answer } } : {}),
   } satisfies Partial<OrderRecord>
   const { refunds: parts } = cancelRefunds({ ...order, ...patch }, cancellation)
   const vouchers = vouchersBack({ ...order, ...patch }, order.language, now, attempt).filter(
     ({ isBack }) => isBack,
   ).length
-  const message = endMessage(order, ending, { refunds: parts, vouchers }, facts)
+  const foodKept = record.foodKept && {
+    amount: record.foodKept.amount,
+    isHanded: order.food?.standing?.state === 'HANDED',
+  }
+  const message = endMessage(order, ending, { refunds: parts, vouchers, foodKept }, facts)
   return {
     state: 'CANCELLING',
     patch,
@@ -143,9 +154,17 @@ const movedFacts = (
   to: { startsAt, cinema: cinema[language], auditorium: auditorium[language], seats },
 })
 
+/** If the cinema has changed the showtime since the promise, the money of the food comes back, too. */
+function withFoodOfChanged(order: OrderRecord, promised: Promised): Pick<Promised, 'funds' | 'takenBack' | 'foodKept'> {
+  const { funds, takenBack, foodKept } = promised
+  if (!foodKept || !openChangeOf(order)) return promised
+  return { funds: addFunds(funds, foodKept.funds), takenBack: takenBack + foodKept.earned }
+}
+
 /** The other order's seats are sold: a part of the money moves there, the rest is refunded. */
 function exchanged(order: OrderRecord, promised: Promised, used: number, facts: Facts): Change {
-  const { id, orderId, reference: newReference, countId, funds, cardDays, takenBack, movedTo } = promised
+  const { id, orderId, reference: newReference, countId, cardDays, movedTo } = promised
+  const { funds, takenBack, foodKept } = withFoodOfChanged(order, promised)
   const { back, moved } = divide(funds, used)
   // Each of these charges paid for this booking.
   const attemptOf = (key: string) =>
@@ -164,13 +183,14 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
         cardDays,
         takenBack,
         exchangedFor: { id, orderId, reference: newReference, amount: used, moved },
+        ...(foodKept ? { foodKept: { amount: foodKept.amount, cards: foodKept.cards, earned: foodKept.earned } } : {}),
       },
       refunds: {
         attempt: order.attempts.find(({ state }) => state === 'CAPTURED'),
         cards,
         eWallet: back.eWallet,
         cashback: back.cashback,
-        ended: order.price.total - sumOfGoodwill(order) - fundsTotal(funds),
+        ended: order.price.total - sumOfGoodwill(order) - fundsTotal(funds) - (foodKept?.amount ?? 0),
       },
       attempts: new Set(cards.map(({ attempt }) => attempt)),
       way: 'SHOWTIME',
@@ -214,12 +234,14 @@ export const BOOKING_END_EVENTS = {
 
   cancelled: on<Cancelled>({ TICKETED: ['CANCELLING'] }, (order, { earned, ...input }, facts) => {
     const { reference, cancelling } = order
+    const { back, kept } = getRefundsForHolder(order, facts.now)
+    const { takenBack, byFood } = divideEarned(order, kept, earned)
     return ended(
       order,
       {
-        record: { ...input, id: cancelling ?? '', takenBack: earned, exchangedFor: null },
-        refunds: getRefundsIfCancelledNow(order, facts.now),
-        attempts: new Set(order.attempts.filter(({ state }) => state === 'CAPTURED').map(({ attempt }) => attempt)),
+        record: { ...input, id: cancelling ?? '', takenBack, exchangedFor: null, ...toKeptFood(kept, byFood) },
+        refunds: back,
+        attempts: attemptsBack(order, back),
         text: (details, language) => cancelText({ reference, ...details }, language),
       },
       facts,
@@ -261,23 +283,24 @@ export const BOOKING_END_EVENTS = {
 
   promised: on<PromisedTo & { cardDays: number; earned: number }>(
     staysIn('TICKETED'),
-    (order, { id, orderId, reference, movedTo, cardDays, earned }, { now }) => ({
-      patch: {
-        promised: {
-          id,
-          orderId,
-          reference,
-          ...(movedTo ? { movedTo } : {}),
-          until: now + PROMISED_MS,
-          countId: order.cancelling ?? '',
-          funds: fundsOf(order, now),
-          cardDays,
-          takenBack: earned,
-        },
-        cancelling: null,
-      },
-      cause: 'promised',
-    }),
+    (order, { id, orderId, reference, movedTo, cardDays, earned }, { now }) => {
+      const { back, kept } = getRefundsForHolder(order, now)
+      const { takenBack, byFood } = divideEarned(order, kept, earned)
+      const { foodKept } = toKeptFood(kept, byFood)
+      const promised: Promised = {
+        id,
+        orderId,
+        reference,
+        ...(movedTo ? { movedTo } : {}),
+        until: now + PROMISED_MS,
+        countId: order.cancelling ?? '',
+        funds: toFunds(order, back),
+        cardDays,
+        takenBack,
+        ...(kept && foodKept ? { foodKept: { ...foodKept, funds: toFunds(order, kept) } } : {}),
+      }
+      return { patch: { promised, cancelling: null }, cause: 'promised' }
+    },
   ),
 
   /** The same attempt asks again, or a later attempt takes the promise over. */

@@ -66,4 +66,25 @@ describe('a refund', () => {
   })
 })
 
+const told = (changes: Partial<OrderRecord>) => due({ state: 'REFUNDED', attempts: [], ...changes })
+
+describe('the food of a booking that has ended', () => {
+  const standing = { number: '042', state: 'PREPARING' as const, readyAt: NOW, version: 2 }
+  const food = (known: object = {}) =>
+    ({ lines: [{}], delivery: 'COUNTER', changed: [], standing, ...known }) as unknown as NonNullable<
+      OrderRecord['food']
+    >
+  const kept = cancelRecord({ foodKept: { amount: 1600, cards: [], earned: 0 } })
+
+  it('is taken back with its money', () => {
+    expect(told({ food: food(), cancellation: cancelRecord() })).toEqual([{ kind: 'withdrawFood' }])
+    expect(told({ food: food({ isWithdrawn: true }), cancellation: cancelRecord() })).toEqual([])
+  })
+
+  it('stays with its kitchen if its money stays', () => {
+    expect(told({ food: food(), cancellation: kept })).toEqual([{ kind: 'keepFood' }])
+    expect(told({ food: food({ isKept: true }), cancellation: kept })).toEqual([])
+  })
+})
+
 it('an order with tickets has nothing to do', () => expect(due({ state: 'TICKETED' })).toEqual([]))

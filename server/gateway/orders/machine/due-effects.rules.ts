@@ -19,10 +19,15 @@ export type OrderEffect =
   | { kind: 'refund'; attempt: number }
   | { kind: 'release'; attempt: number; tender: Tender }
 
+const FOOD_EFFECTS = ['placeFood', 'moveFood', 'withdrawFood', 'keepFood'] as const
+
 /** What the kitchen is told. */
 export interface FoodEffect {
-  kind: 'placeFood' | 'moveFood' | 'withdrawFood'
+  kind: (typeof FOOD_EFFECTS)[number]
 }
+
+export const isFoodEffect = (effect: OrderEffect): effect is FoodEffect =>
+  FOOD_EFFECTS.some((kind) => kind === effect.kind)
 
 export const TENDERS: readonly Tender[] = ['wallet', 'vouchers', 'exchange']
 
@@ -83,6 +88,7 @@ const isOver = (order: OrderRecord): boolean => order.cancellation != null || ca
 function foodEffects(order: OrderRecord): FoodEffect[] {
   const { food, state } = order
   if (!food?.lines.length || food.isWithdrawn) return []
+  if (order.cancellation?.foodKept) return food.isKept ? [] : [{ kind: 'keepFood' }]
   if (isOver(order)) return [{ kind: 'withdrawFood' }]
   if (state !== 'TICKETED') return []
   if (!food.standing) return [{ kind: 'placeFood' }]

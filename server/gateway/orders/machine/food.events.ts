@@ -3,11 +3,26 @@ import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
 import { foodReadyMessage, foodReadyNews } from '../food/food-notices.ts'
 import { priced, seatIdsOf } from '../order-price.rules.ts'
 import type { ChosenFood } from '../food/food.record.ts'
-import { IN_ANY_STATE, on, staysIn } from './event-rule.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { type Change, type Facts, IN_ANY_STATE, on, staysIn } from './event-rule.ts'
 
 /** Of two answers of the kitchen the later one counts, in whatever order they come. */
 const isLater = (food: ChosenFood, { version }: FoodStanding): boolean =>
   food.standing === undefined || food.standing.version < version
+
+/** The food with what the kitchen says now. Its holder is told once that it is ready. */
+function withStanding(
+  order: OrderRecord,
+  food: ChosenFood,
+  { standing, showtime }: { standing: FoodStanding; showtime: Facts['showtime'] },
+): { food: ChosenFood } & Pick<Change, 'outbox'> {
+  if (standing.state !== 'READY' || food.standing?.state === 'READY') return { food: { ...food, standing } }
+  const message = foodReadyMessage(order, food, standing, showtime)
+  return {
+    food: { ...food, standing, ...(message ? { isReadyTold: true } : {}) },
+    outbox: { inboxNews: foodReadyNews(order, food, standing, showtime), ...(message ? { message } : {}) },
+  }
+}
 
 export const FOOD_EVENTS = {
   /** Null: no food. */
@@ -33,16 +48,8 @@ export const FOOD_EVENTS = {
   foodProgressed: on<{ standing: FoodStanding }>(IN_ANY_STATE, (order, { standing }, { showtime }) => {
     const { food } = order
     if (!food || !isLater(food, standing)) return undefined
-    const isReady = standing.state === 'READY' && food.standing?.state !== 'READY'
-    const message = isReady ? foodReadyMessage(order, food, standing, showtime) : undefined
-    const outbox = isReady
-      ? { inboxNews: foodReadyNews(order, food, standing, showtime), ...(message ? { message } : {}) }
-      : {}
-    return {
-      patch: { food: { ...food, standing, ...(message ? { isReadyTold: true as const } : {}) } },
-      cause: `food ${standing.state.toLowerCase()}`,
-      outbox,
-    }
+    const { food: known, ...told } = withStanding(order, food, { standing, showtime })
+    return { patch: { food: known }, cause: `food ${standing.state.toLowerCase()}`, ...told }
   }),
 
   /** The kitchen knows the new time of the showtime. Undefined: it had begun, so nothing is planned anew. */
@@ -51,6 +58,16 @@ export const FOOD_EVENTS = {
     const { mustMove: _, ...known } = food
     const isNews = standing && isLater(food, standing)
     return { patch: { food: isNews ? { ...known, standing } : known }, cause: 'food moved' }
+  }),
+
+  /** The kitchen knows that the booking has ended and its food stays. Undefined: it does not have the food. */
+  foodKept: on<{ standing: FoodStanding | undefined }>(IN_ANY_STATE, (order, { standing }, { showtime }) => {
+    const { food } = order
+    if (!food || food.isKept) return undefined
+    const [cause, known] = ['food kept', { ...food, isKept: true as const }]
+    if (!standing || !isLater(food, standing)) return { patch: { food: known }, cause }
+    const { food: kept, ...told } = withStanding(order, known, { standing, showtime })
+    return { patch: { food: kept }, cause, ...told }
   }),
 
   foodWithdrawn: on(IN_ANY_STATE, ({ food }) =>

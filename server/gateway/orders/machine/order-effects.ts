@@ -13,6 +13,7 @@ import { findChange, kitchenOf, type OrderContext, showtimeObjectOf } from '../o
 import { seatIdsOf } from '../order-price.rules.ts'
 import type { Attempt, CancelRecord, CancelTask, OrderRecord, WalletPart } from '../order.record.ts'
 import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
+import { earnCommandOf } from '../pay/earning.rules.ts'
 import { firstMessage } from '../tickets/order-ticket.ts'
 import { ticketCode } from '../tickets/tickets.ts'
 import type { FoodEffect, OrderEffect, Reservation } from './due-effects.rules.ts'
@@ -197,7 +198,13 @@ const SETTLE: Record<
       reference: order.reference,
       ...toWalletMoney({ eWallet, cashback }),
     }),
-  REVERSE: (ctx, order) => ownerWalletObject(ctx, order).reverseAndBlockCashback({ orderId: order.id }),
+  REVERSE: async (ctx, order, { foodKept }) => {
+    const wallet = ownerWalletObject(ctx, order)
+    const kept = foodKept?.earned ?? 0
+    // What stays has to be there: the outbox may not have told the wallet yet.
+    if (kept > 0) await wallet.earn(earnCommandOf(order, ctx.store.showtime()))
+    return wallet.reverseAndBlockCashback({ orderId: order.id, kept })
+  },
   RELEASE: (ctx, order, { id }) => ownerWalletObject(ctx, order).releaseOrBlockCancellation(id),
   VOUCHERS: (ctx, order, cancellation) =>
     restoreVouchers(ctx, order, order.attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
@@ -245,6 +252,7 @@ async function tellKitchen(ctx: OrderContext, order: OrderRecord, kind: FoodEffe
   if (kind === 'placeFood')
     return { kind: 'foodProgressed', standing: await kitchen.place(foodOrderOf(order, order.food!, showtime)) }
   if (kind === 'moveFood') return { kind: 'foodMoved', standing: await kitchen.move(order.id, kitchenShowOf(showtime)) }
+  if (kind === 'keepFood') return { kind: 'foodKept', standing: await kitchen.keep(order.id) }
   await kitchen.withdraw(order.id)
   return { kind: 'foodWithdrawn' }
 }
@@ -278,6 +286,7 @@ export async function runEffect(ctx: OrderContext, effect: OrderEffect): Promise
     case 'placeFood':
     case 'moveFood':
     case 'withdrawFood':
+    case 'keepFood':
       return withCrashPoints(effect.kind, objectState, () => tellKitchen(ctx, order, effect.kind))
     case 'releaseSeats':
       return withCrashPoints('releaseSeats', objectState, () => releaseSeats(ctx, order))

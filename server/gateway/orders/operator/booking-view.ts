@@ -95,6 +95,8 @@ function foodOf(order: OrderRecord) {
     state: foodStateOf(order, food),
     number: food.standing?.number ?? null,
     readyAt: food.standing ? iso(food.standing.readyAt) : null,
+    /** Halalas that stayed paid for it when its holder ended the booking; null: none. */
+    kept: order.cancellation?.foodKept?.amount ?? null,
     lines: food.lines.map(({ name, options, quantity, seat, unitPrice }) => ({
       name,
       options: options.map(({ ar, en }) => ({ ar, en })),

@@ -4,14 +4,14 @@
 import type { Goodwill, RefundPart } from '../../../contracts/orders.ts'
 import { iso } from '../../../lib/clock.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
+import { cut } from '../../pricing/cut.rules.ts'
 import { sum, sumOf } from '../../pricing/halalas.rules.ts'
 import { sumAttemptTenders, type TakenPart } from '../../pricing/payment-split.rules.ts'
 import { seatTotals } from '../../pricing/price.rules.ts'
 import { expiryOnReturn, getRefundsIfCancelledNow, refundParts, refundTotal } from '../cancel/cancel.rules.ts'
-import { cut } from '../exchange/exchange.rules.ts'
 import type { Attempt, GoodwillRecord, OrderRecord } from '../order.record.ts'
 
-/** The most that goodwill may give back: what a cancellation would return at this moment. */
+/** The most that goodwill may give back: what a cancellation by the cinema would return at this moment. */
 export const maxGoodwill = (order: OrderRecord, now: number): number =>
   refundTotal(getRefundsIfCancelledNow(order, now))
 

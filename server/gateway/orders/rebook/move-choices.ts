@@ -64,6 +64,7 @@ const shownBooking = ({ order, showtime, exchange }: Moving): MovableBooking => 
   showtime: shownShowtime(showtime),
   seats: order.seats.map((seat) => shownSeat(showtime, seat)),
   worth: exchange.credit,
+  ...(exchange.foodKept ? { foodKept: exchange.foodKept } : {}),
 })
 
 /** Seats of this showtime, with the offer as it would be there. */

@@ -100,6 +100,13 @@ describe('the price of a move', () => {
     expect(seatWorth(storedOrder(), { credit: 5000, lowered: 1500 })).toBe(6000)
   })
 
+  it('leaves out food that stays with the old booking', () => {
+    const food = { lines: [{ unitPrice: 2000, quantity: 1 }] }
+    const price = priceOf({ seats: SEATS, feePerTicket: 500, food })
+    expect(seatWorth(storedOrder({ price }), { credit: 6500, foodKept: 2000 })).toBe(6000)
+    expect(seatWorth(storedOrder({ price }), { credit: 8500 })).toBe(6000)
+  })
+
   it('that is lower goes back as far as goodwill has left it', () => {
     expect([refundOf(-750, { lowered: 300 }), refundOf(-200, { lowered: 300 })]).toEqual([450, 0])
   })

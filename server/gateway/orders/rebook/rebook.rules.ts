@@ -5,7 +5,6 @@ import { type Err, err } from '../../lib/result.ts'
 import { sum } from '../../pricing/halalas.rules.ts'
 import type { OfferTerms, Price } from '../../pricing/terms.record.ts'
 import { openChangeOf } from '../change/change.rules.ts'
-import { isFoodBegun } from '../food/food-begun.rules.ts'
 import type { Exchange, OrderRecord, OrderState } from '../order.record.ts'
 
 export const moveFault = (because: MoveFault): Err => err('order_closed', { because })
@@ -18,8 +17,6 @@ export function findMoveFault(order: OrderRecord, { endsAt }: { endsAt: number }
   if (order.promised) return err('exchange_in_progress')
   if (order.state !== 'TICKETED' || order.forgottenAt) return moveFault('NO_BOOKING')
   if (order.attempts.some(({ state, vouchers }) => state === 'CAPTURED' && vouchers)) return moveFault('VOUCHERS')
-  // It is handed over under its number, and its money stays paid.
-  if (isFoodBegun(order)) return moveFault('FOOD_BEGUN')
   return now >= endsAt && !openChangeOf(order) ? moveFault('OVER') : undefined
 }
 
@@ -33,8 +30,11 @@ export const differenceOf = ({ total, adjustment = 0 }: Price, exchange: Worth):
   total - adjustment - worthBefore(exchange)
 
 /** What one seat of the booking is worth, as `differenceOf` counts it, before fee and offer. */
-export function seatWorth({ seats, price }: Pick<OrderRecord, 'seats' | 'price'>, exchange: Worth): number {
-  const cost = price.total - (price.adjustment ?? 0)
+export function seatWorth(
+  { seats, price }: Pick<OrderRecord, 'seats' | 'price'>,
+  exchange: Worth & Pick<Exchange, 'foodKept'>,
+): number {
+  const cost = price.total - (price.adjustment ?? 0) - (exchange.foodKept ?? 0)
   return Math.round((sum(seats.map((seat) => seat.price)) + worthBefore(exchange) - cost) / seats.length)
 }
 

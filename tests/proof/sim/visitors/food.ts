@@ -72,14 +72,17 @@ const BEGUN = new Set(['PREPARING', 'READY', 'HANDED', 'NOT_COLLECTED'])
 
 function checkOrder(order: OrderRecord, state: string | undefined): string[] {
   const { id, food, cancellation } = order
+  const isHolders = cancellation?.reasonId === 'plans'
   if (!food?.lines.length || (order.state !== 'TICKETED' && !cancellation)) return []
-  if (!isOver(order)) {
+  // Food that stayed paid is made, too.
+  if (!isOver(order) || cancellation?.foodKept) {
     if (!state || state === 'WITHDRAWN') return [`I18 the kitchen does not make the food of ${id}`]
     return food.standing?.state === state ? [] : [`I18 ${id} says its food is ${food.standing?.state}, it is ${state}`]
   }
   if (!state || state === 'WITHDRAWN') return []
-  const isHolders = cancellation?.reasonId === 'plans'
-  return isHolders && BEGUN.has(state) ? [`I18 ${id} was cancelled by its holder, and its food is ${state}`] : []
+  return isHolders && BEGUN.has(state)
+    ? [`I18 ${id} was cancelled by its holder with the money of its food, which is ${state}`]
+    : []
 }
 
 /** I18: the kitchen makes what was paid, once, and nothing else; its stock is what it took for that. */
@@ -105,5 +108,6 @@ export const countFood = (orders: OrderRecord[]): string[] =>
   orders.flatMap(({ food, state, paidAt }) => {
     if (!food?.lines.length || paidAt === null) return []
     if (food.isWithdrawn) return ['food withdrawn']
+    if (food.isKept) return ['food kept']
     return state === 'TICKETED' ? ['food paid', ...(food.standing?.state === 'HANDED' ? ['food handed'] : [])] : []
   })

@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import type { Order } from '#server/contracts/orders.ts'
+import { keptFoodDoneMessage, keptFoodMessage } from './kept-food-words.ts'
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
+
+// The words read nothing else of the order.
+const order = (state: 'PREPARING' | 'READY' | 'HANDED') => ({ food: { state } }) as Pick<Order, 'food'>
+const seen = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')
+
+describe('food that stays paid', () => {
+  it('is named before the booking ends, with what the holder can do', () => {
+    const words = 'Your food is being made: its SAR 42.00 stays paid, and you can still collect it at the food counter.'
+    expect(seen(keptFoodMessage({ foodKept: 4200 }, order('PREPARING')))).toBe(words)
+    expect(seen(keptFoodMessage({ foodKept: 4200 }, order('READY')))).toBe(words)
+    expect(seen(keptFoodMessage({ foodKept: 4200 }, order('HANDED')))).toBe(
+      'You already have your food, so its SAR 42.00 stays paid.',
+    )
+  })
+
+  it('is named afterwards', () => {
+    expect(seen(keptFoodDoneMessage({ foodKept: 4200 }))).toBe(
+      'The kitchen had started on your food, so its SAR 42.00 stayed paid.',
+    )
+  })
+
+  it('is not named if there is none', () => {
+    expect(keptFoodMessage({}, order('PREPARING'))).toBeUndefined()
+    expect(keptFoodDoneMessage({ foodKept: 0 })).toBeUndefined()
+  })
+})
