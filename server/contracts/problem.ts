@@ -86,6 +86,7 @@ export const PROBLEMS = {
   food_changed: { status: 400, code: 24 },
   food_sold_out: { status: 400, code: 24 },
   food_begun: { status: 400, code: 24 },
+  no_food_chosen: { status: 400, code: 24 },
   image_unreadable: { status: 400, code: 24 },
   image_too_large: { status: 400, code: 24 },
   // 429, with Retry-After; shown as a toast with the server's message

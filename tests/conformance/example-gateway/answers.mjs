@@ -60,6 +60,7 @@ const PROBLEMS = {
   food_changed: [400, 24, 'تغيّر صنف اخترته.', 'Something you chose has changed.'],
   food_sold_out: [400, 24, 'نفد صنف اخترته.', 'Something you chose has sold out.'],
   food_begun: [400, 24, 'بدأ المطبخ في التحضير.', 'The kitchen has begun.'],
+  no_food_chosen: [400, 24, 'اختر صنفًا أولًا.', 'Choose something from the menu first.'],
   voucher_unknown: [400, 24, 'لا توجد قسيمة بهذا الرمز.', 'There is no voucher with this code.'],
   voucher_used: [400, 24, 'استُخدمت هذه القسيمة.', 'This voucher has been used.'],
   voucher_expired: [400, 24, 'انتهت صلاحية هذه القسيمة.', 'This voucher has expired.'],
