@@ -9,7 +9,7 @@ import { openChangeOf } from '../change/change.rules.ts'
 import { foodStateOf } from '../food/food-view.ts'
 import { paidBy } from '../invoices/invoice.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { isBooking } from '../order.rules.ts'
+import { isSold } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { returnedOf } from '../order-view.ts'
 import { careUntil, findCareFault, totalIfCancelledForHolder } from './booking-care.rules.ts'
@@ -108,7 +108,7 @@ function foodOf(order: OrderRecord) {
 /** Null: the order is no booking. */
 export function bookingView(store: OrderStore) {
   const order = store.read()
-  if (!isBooking(order)) return null
+  if (!isSold(order)) return null
   const showtime = store.showtime()
   const { film, cinema, auditorium, areas } = showtime
   const areaOf = (code: string): Bilingual | null =>
