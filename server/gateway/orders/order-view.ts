@@ -13,6 +13,7 @@ import { changeView, calledOffChangeOf } from './change/change.rules.ts'
 import { cancellationView } from './cancel/cancel.rules.ts'
 import { refundAmount, refundCause } from './cancel/refund-cause.rules.ts'
 import { partsBack } from './exchange/exchange.rules.ts'
+import { isFoodAlone } from './food-orders/food-alone.rules.ts'
 import { foodUntilOf } from './food-orders/food-order.rules.ts'
 import { foodView, withoutFoodPrices } from './food/food-view.ts'
 import { goodwillView } from './operator/goodwill.rules.ts'
@@ -195,7 +196,8 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     })),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
     cancellation: cancellationView(order, language),
-    calendar: calendarEntry(order),
+    // The visit is in the calendar by its booking.
+    ...(isFoodAlone(order) ? {} : { calendar: calendarEntry(order) }),
     returned: returnedOf(order),
     ...(order.goodwill ? { goodwill: goodwillView(order) } : {}),
     ...(order.service && order.state === 'TICKETED' ? { hasAssistance: true } : {}),

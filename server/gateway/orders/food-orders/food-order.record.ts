@@ -15,7 +15,7 @@ export interface FoodOrderLink {
   reference: string
   /** What it was told last: see `bookingKeyOf`. */
   told: string
-  /** It was paid when the next one was opened. Absent: it was not, or is the newest. */
+  /** It was paid, as the booking learns when the next one is opened. Absent: it was not, or is the newest. */
   isPaid?: true
 }
 

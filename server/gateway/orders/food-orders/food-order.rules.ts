@@ -17,8 +17,8 @@ interface Show {
   endsAt: number
 }
 
-/** Whether the booking may have one more. The newest may have been paid without its booking knowing. */
-export const hasRoomForFood = (links: readonly FoodOrderLink[]): boolean =>
+/** Whether the booking may have one more. */
+const hasRoomForFood = (links: readonly FoodOrderLink[]): boolean =>
   links.length < MAX_OPENED && links.filter(({ isPaid }) => isPaid).length < MAX_FOOD_ORDERS
 
 /** Null: no food can be ordered for it. While the booking is promised to another order, it may end at any moment. */

@@ -15,7 +15,7 @@ import { seatIdsOf } from '../order-price.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { newReference } from '../tickets/tickets.ts'
 import type { BookedSeats, FoodOrderLink } from './food-order.record.ts'
-import { bookingKeyOf, findFoodOrderFault, hasRoomForFood } from './food-order.rules.ts'
+import { bookingKeyOf, findFoodOrderFault } from './food-order.rules.ts'
 
 /** Nothing that others want is held before food is chosen, and little of it is scarce: choosing is not extended. */
 const CHOOSING_FOOD_MS = 10 * MINUTE_MS
@@ -93,14 +93,13 @@ export async function openFoodOrder(ctx: OrderContext, caller: Caller): Promise<
   const last = ctx.store.read().foodOrders?.at(-1)
   const known = last && (await open(last))
   if (known?.kind === 'OPEN') return { ok: true, body: known.body }
+  if (last && known?.kind === 'PAID') await commit(ctx, { kind: 'foodOrderPaid', id: last.id })
   // Another step may have come meanwhile. From here to the note none does.
   const booking = ctx.store.read()
-  const paid = known?.kind === 'PAID' ? last?.id : undefined
-  const links = (booking.foodOrders ?? []).map((each) => (each.id === paid ? { ...each, isPaid: true as const } : each))
   const refused = findFoodOrderFault(booking, ctx.store.showtime(), now())
-  if (refused || !hasRoomForFood(links)) return refused ?? err('order_closed')
+  if (refused) return refused
   const link: FoodOrderLink = { id: `o${randomId()}`, reference: newReference(), told: bookingKeyOf(booking) }
-  await commit(ctx, { kind: 'foodOrderNoted', link, paid })
+  await commit(ctx, { kind: 'foodOrderNoted', link })
   const opened = await open(link)
   return opened.kind === 'OPEN' ? { ok: true, body: opened.body } : err('order_closed')
 }

@@ -17,6 +17,8 @@ export function foodStateOf(order: OrderRecord, { standing }: ChosenFood): FoodS
   if (order.paidAt === null) return 'CHOSEN'
   if (isFoodBegun(order) && standing && standing.state !== 'WITHDRAWN') return standing.state
   if (order.cancellation || calledOffChangeOf(order) || standing?.state === 'WITHDRAWN') return 'RETURNED'
+  // Its money came too late.
+  if (order.state === 'REFUNDING' || order.state === 'REFUNDED') return 'RETURNED'
   return standing ? 'REQUESTED' : 'PAID'
 }
 

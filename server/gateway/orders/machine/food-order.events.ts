@@ -15,13 +15,16 @@ const withLink = (links: readonly FoodOrderLink[] = [], id: string, change: Part
   links.map((link) => (link.id === id ? { ...link, ...change } : link))
 
 export const FOOD_ORDER_EVENTS = {
-  /** Noted before the order of food is opened: from here on the booking tells it of its end. `paid`: the one before was. */
-  foodOrderNoted: on<{ link: FoodOrderLink; paid: string | undefined }>(
-    staysIn('TICKETED'),
-    ({ foodOrders }, { link, paid }) => ({
-      patch: { foodOrders: [...withLink(foodOrders, paid ?? '', { isPaid: true }), link] },
-      cause: 'food ordered later',
-    }),
+  /** Noted before the order of food is opened: from here on the booking tells it of its end. */
+  foodOrderNoted: on<{ link: FoodOrderLink }>(staysIn('TICKETED'), ({ foodOrders = [] }, { link }) => ({
+    patch: { foodOrders: [...foodOrders, link] },
+    cause: 'food ordered later',
+  })),
+
+  foodOrderPaid: on<{ id: string }>(IN_ANY_STATE, ({ foodOrders }, { id }) =>
+    foodOrders?.some((link) => link.id === id && !link.isPaid)
+      ? { patch: { foodOrders: withLink(foodOrders, id, { isPaid: true }) }, cause: 'food bought' }
+      : undefined,
   ),
 
   foodOrderTold: on<{ id: string; key: string }>(IN_ANY_STATE, ({ foodOrders }, { id, key }) =>
