@@ -52,4 +52,31 @@ export const foodOrderCalls = calls({
     problems: ['order_closed', 'food_begun'],
     summary: '“I’m here”: the kitchen begins with the paid food of the order before its planned time.',
   },
+  /**
+   * Opens an order of food alone for the booking `:id`, or answers the one that is still unpaid. It is HELD, with
+   * `foodFor` and without seats. After ten minutes of choosing, its checkout has the time of any order. It takes the
+   * same calls: PUT orders/:id/food, checkout, extend, pay, other-way, release, cancel, invoice. No seats are held or
+   * sold for it, it has no booking fee and no tickets, and neither an offer nor a voucher reduces it: those calls are
+   * order_closed. Once it is paid it is TICKETED. It ends with its booking. order_closed: no valid booking, `foodUntil`
+   * is over or missing, or the booking has ten orders of food.
+   */
+  'POST orders/:id/food-orders': {
+    access: 'visitor',
+    needsSession: true,
+    body: type({}),
+    response: type({ order: Order }),
+    idempotent: true,
+    extension: 'Without it food is sold with the tickets alone.',
+    problems: ['order_closed', 'showtime_called_off'],
+    summary: 'Opens an order of food for a booking that has its tickets. The answer is that order.',
+  },
+  'GET orders/:id/food-orders': {
+    access: 'visitor',
+    response: type({
+      /** Oldest first, also those whose money went back. */
+      orders: Order.array(),
+    }),
+    extension: 'Without it the ticket shows the food that was bought with it alone.',
+    summary: 'The paid orders of food of a booking.',
+  },
 })

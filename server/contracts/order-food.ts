@@ -1,4 +1,4 @@
-// Food of an order: chosen with the seats, paid with them, ready when its visitors come.
+// Food of an order: chosen with the seats and paid with them, or bought later for them; ready when its visitors want it.
 import { type } from 'arktype'
 import { Halalas, Id, Instant, Name } from './call.ts'
 import { Allergen, Caffeine, FoodDelivery } from './food.ts'
@@ -35,7 +35,7 @@ export const OrderFoodLine = type({
   }).array(),
   /** How many of it. */
   quantity: `1 <= number.integer <= ${MAX_FOOD_QUANTITY}`,
-  /** For whom: a seat of the order; null: for all. */
+  /** For whom: a seat of the order, or of `foodFor`; null: for all. */
   seat: 'string | null',
   /** For the kitchen, as typed. */
   note: `string <= ${MAX_FOOD_NOTE} | null`,
@@ -99,7 +99,7 @@ export const FoodWish = type({
   'options?': type({ '[string]': Id.array().atMostLength(20) }),
   /** How many of it. */
   quantity: `1 <= number.integer <= ${MAX_FOOD_QUANTITY}`,
-  /** A seat of the order; missing or null: for all. */
+  /** A seat of the order, or of `foodFor`; missing or null: for all. */
   'seat?': 'string <= 40 | null',
   /** For the kitchen. */
   'note?': `string <= ${MAX_FOOD_NOTE} | null`,
@@ -107,3 +107,14 @@ export const FoodWish = type({
   unitPrice: Halalas,
 })
 export type FoodWish = typeof FoodWish.infer
+
+/** The booking that an order of food alone belongs to. */
+export const FoodFor = type({
+  /** Id of the booking. */
+  orderId: Id,
+  /** Reference of the booking. */
+  reference: 'string',
+  /** Seats of the booking, in the order of the hall, e.g. ["G7", "G8"]. */
+  seats: 'string[]',
+})
+export type FoodFor = typeof FoodFor.infer

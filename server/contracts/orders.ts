@@ -3,7 +3,7 @@ import { type } from 'arktype'
 import { Breakdown, OrderOffer, OrderVoucher } from './breakdown.ts'
 import { Halalas, Id, Instant, PlainDate, Slug } from './call.ts'
 import { BANK_PAGE } from './rules/bank-page.ts'
-import { OrderFood } from './order-food.ts'
+import { FoodFor, OrderFood } from './order-food.ts'
 import { OrderStatus } from './order-line.ts'
 import { CardBrand, CardGateway, CodeForm, PaymentMethod } from './pay.ts'
 import { withFallback } from './repair.ts'
@@ -279,7 +279,7 @@ export const Order = type({
     },
     experience: type({ id: Id, name: 'string' }),
   },
-  /** The seats in the order of the hall; empty if they were put back or released. */
+  /** The seats in the order of the hall; empty if they were put back or released, and of an order of food alone. */
   seats: OrderSeat.array(),
   /** What it costs, and what pays it. */
   breakdown: Breakdown,
@@ -287,6 +287,10 @@ export const Order = type({
   offer: OrderOffer.or('null'),
   /** Food that is bought with it; missing or null: none. */
   'food?': OrderFood.or('null'),
+  /** The order is of food alone, for the seats of this booking. Missing: it is an order of seats. */
+  'foodFor?': FoodFor,
+  /** Until when POST orders/:id/food-orders opens an order of food for this booking; missing or null: it opens none. */
+  'foodUntil?': Instant.or('null'),
   /** The vouchers that pay it, in the order they were added. */
   vouchers: OrderVoucher.array(),
   /** Null unless the order is an exchange. */
@@ -323,7 +327,7 @@ export const Order = type({
   },
   /** The attempt that paid, otherwise the latest; null until one begins, or if no processor is charged. */
   payment: PaymentAttempt.or('null'),
-  /** One for each seat, once TICKETED; empty before, and after a cancellation. */
+  /** One for each seat, once TICKETED; empty before, after a cancellation, and of an order of food alone. */
   tickets: Ticket.array(),
   /** When the money was certain; null before. */
   paidAt: Instant.or('null'),

@@ -87,6 +87,7 @@ export const PROBLEMS = {
   food_sold_out: { status: 400, code: 24 },
   food_over_limit: { status: 400, code: 24 },
   food_begun: { status: 400, code: 24 },
+  no_food_chosen: { status: 400, code: 24 },
   image_unreadable: { status: 400, code: 24 },
   image_too_large: { status: 400, code: 24 },
   // 429, with Retry-After; shown as a toast with the server's message

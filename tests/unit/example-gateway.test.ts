@@ -43,6 +43,8 @@ it(
       'POST offers/:id/calculate',
       'GET cinemas/:id/food-menu',
       'PUT orders/:id/food',
+      'POST orders/:id/food-orders',
+      'GET orders/:id/food-orders',
       'POST orders/:id/cancel',
       'GET orders/:id/invoice',
       'DELETE orders/history',

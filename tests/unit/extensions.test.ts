@@ -86,6 +86,8 @@ const WITHOUT: Record<string, Without> = {
   'POST orders/:id/extend': 'told',
   'PUT orders/:id/food': 'hidden',
   'POST orders/:id/food-requests': 'hidden',
+  'POST orders/:id/food-orders': 'hidden',
+  'GET orders/:id/food-orders': 'hidden',
   'POST orders/:id/other-way': 'told',
   'POST orders/:id/answer-change': 'told',
   'POST orders/:id/release': 'told',

@@ -50,6 +50,7 @@ const ORDER_CALLS = [
   'POST orders/:id/extend',
   'PUT orders/:id/food',
   'POST orders/:id/food-requests',
+  'POST orders/:id/food-orders',
 ]
 
 it.each(ORDER_CALLS)('changes of orders count together, apart from first holds: %s', async (call) => {

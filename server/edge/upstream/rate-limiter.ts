@@ -41,6 +41,7 @@ const LIMIT_NAMES: Record<string, keyof Limits> = {
   'POST orders/:id/checkout': 'ORDER_LIMIT',
   'PUT orders/:id/food': 'ORDER_LIMIT',
   'POST orders/:id/food-requests': 'ORDER_LIMIT',
+  'POST orders/:id/food-orders': 'ORDER_LIMIT',
   'POST orders/:id/extend': 'ORDER_LIMIT',
   // References can be guessed.
   'POST orders/:id/release': 'ORDER_LIMIT',

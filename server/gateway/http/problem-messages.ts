@@ -184,6 +184,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'بدأ المطبخ في تحضير ما طلبته.',
     en: 'The kitchen has already started on your food.',
   },
+  no_food_chosen: { ar: 'اختر صنفًا واحدًا على الأقل من القائمة.', en: 'Choose at least one thing from the menu.' },
   voucher_adds_nothing: {
     ar: 'لا تغطي هذه القسيمة شيئًا من هذا الحجز. احتفظ بها لحجز آخر.',
     en: 'This voucher doesn’t cover anything in this booking. Keep it for another one.',

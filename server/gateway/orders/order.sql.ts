@@ -13,6 +13,7 @@ import { log } from '../observability/log.ts'
 import type { Language } from '../lib/language.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { hasNewDuplicateCaptures } from '../charges/attention.sql.ts'
+import { isFoodAlone } from './food-orders/food-alone.rules.ts'
 import { orderAttentionReason } from './operator/attention.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
 import { type OrderEvent, reduceOrder } from './machine/order.machine.ts'
@@ -101,8 +102,8 @@ const refundsOf = ({ attempts }: OrderRecord): number => attempts.filter(({ stat
 
 /** `from` is null for a new order. */
 function countOrderChange(from: OrderRecord | null, to: OrderRecord): void {
-  if (!from) return countEvent('hold')
-  if (from.state !== to.state && to.state === 'TICKETED') countEvent('paid')
+  if (!from) return isFoodAlone(to) ? undefined : countEvent('hold')
+  if (from.state !== to.state && to.state === 'TICKETED' && !isFoodAlone(to)) countEvent('paid')
   if (from.state !== to.state && to.state === 'STUCK') countEvent('stuck')
   for (let refunds = refundsOf(from); refunds < refundsOf(to); refunds += 1) countEvent('refund')
 }
@@ -199,8 +200,8 @@ export class OrderStore {
     sql.exec('UPDATE orders SET version = ?, json = ?', order.version, JSON.stringify(order))
     sql.exec('DELETE FROM steps')
     // A choice that never came to checkout is not listed: an on-sale makes and drops thousands. An exchange is
-    // listed, because its member has to find it again.
-    const isListed = order.checkoutUntil !== null || Boolean(order.exchange)
+    // listed, because its member has to find it again; and food alone, because it has the contact of its booking.
+    const isListed = order.checkoutUntil !== null || Boolean(order.exchange) || isFoodAlone(order)
     if (isListed) this.outbox.add({ kind: 'order', body: '' })
     if (outbox.message) this.#queueTextAndEmail(outbox.message)
     if (outbox.joining) this.outbox.add({ kind: 'joining', body: '' })

@@ -61,6 +61,7 @@ const PROBLEMS = {
   food_sold_out: [400, 24, 'نفد صنف اخترته.', 'Something you chose has sold out.'],
   food_over_limit: [400, 24, 'كمية صنف اخترته محدودة.', 'An order has only a few of something you chose.'],
   food_begun: [400, 24, 'بدأ المطبخ في التحضير.', 'The kitchen has begun.'],
+  no_food_chosen: [400, 24, 'اختر صنفًا أولًا.', 'Choose something from the menu first.'],
   voucher_unknown: [400, 24, 'لا توجد قسيمة بهذا الرمز.', 'There is no voucher with this code.'],
   voucher_used: [400, 24, 'استُخدمت هذه القسيمة.', 'This voucher has been used.'],
   voucher_expired: [400, 24, 'انتهت صلاحية هذه القسيمة.', 'This voucher has expired.'],

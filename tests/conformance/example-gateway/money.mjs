@@ -37,7 +37,7 @@ export function money(world) {
 
   function pay({ id: orderId, input, caller }) {
     const order = ownOpen(orderId, caller)
-    if (!order.seats.length) refuse('no_seats_chosen')
+    world.refuseEmpty(order)
     if (!order.person.phone) refuse('phone_not_verified')
     const { exchangeOf } = order
     if (exchangeOf) world.keepBegunFood(exchangeOf)

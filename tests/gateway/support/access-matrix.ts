@@ -146,6 +146,8 @@ export const REQUESTS: Record<string, Request> = {
   'POST orders/:id/extend id': post('order', 'both', 'orders/*/extend'),
   'PUT orders/:id/food id': put('order', 'both', 'orders/*/food', () => ({ lines: [], delivery: 'COUNTER' })),
   'POST orders/:id/food-requests id': post('order', 'both', 'orders/*/food-requests'),
+  'POST orders/:id/food-orders id': post('order', 'both', 'orders/*/food-orders'),
+  'GET orders/:id/food-orders id': get('order', 'both', 'orders/*/food-orders'),
   'POST orders/:id/other-way id': post('order', 'both', 'orders/*/other-way', () => ({ attempt: 1 })),
   'POST orders/:id/release id': post('order', undefined, 'orders/*/release', () => ({ reference: 'SH-AAAA-AAAA' })),
   'POST orders/:id/checkout id': post('order', 'both', 'orders/*/checkout'),

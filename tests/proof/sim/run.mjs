@@ -97,6 +97,8 @@ const ENDS = [
   'food withdrawn',
   'food kept',
   'food sold out',
+  'food bought later',
+  'food gone back with its booking',
   'showtime moved',
   'seats withdrawn',
   'showtime called off',

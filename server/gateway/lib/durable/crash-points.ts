@@ -11,7 +11,7 @@ export type CrashableEffect =
   | 'sellSeats'
   | 'releaseSeats'
   | 'issueTickets'
-  | `reserve ${'owner' | 'seats' | Tender}`
+  | `reserve ${'owner' | 'seats' | 'food' | Tender}`
   | `spend ${Tender}`
   | `release ${Tender}`
   | `settle ${'REFUND' | 'REVERSE' | 'RELEASE' | 'VOUCHERS'}`
@@ -26,6 +26,12 @@ export type CrashableEffect =
   | 'stopFood'
   | 'withdrawFood'
   | 'keepFood'
+  | 'giveFoodBack'
+  | 'unpinFood'
+  | 'sellFood'
+  | 'confirmFood'
+  | 'openFoodOrder'
+  | 'tellFoodOrder'
   | 'saveCard'
   | 'deliver'
   | 'changeShowtime'
