@@ -176,6 +176,7 @@ export function orderFood(world) {
     if (now() >= food.readyAt) return 'READY'
     return now() >= food.readyAt - food.minutes * MINUTE ? 'PREPARING' : 'REQUESTED'
   }
+  world.isFoodBegun = (order) => Boolean(order.food?.number) && !['REQUESTED', 'RETURNED'].includes(stateOf(order))
   /** Once the kitchen has begun, what was paid for the food stays: the last of it, as in an exchange. */
   world.keepBegunFood = (order) => {
     const { food, cancellation, paidForFood } = order

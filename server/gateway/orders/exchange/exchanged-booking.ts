@@ -173,7 +173,7 @@ async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<Promis
   return { ok: false, reason: 'changed', exchange: worthOf(ctx.store.read(), cardDays) }
 }
 
-/** What the kitchen has begun is neither moved by staff nor given back to the holder. */
+/** The promise has the money of food that the kitchen has begun meanwhile, and that stays paid: a new one will not. */
 const foodBegunError = ({ movedTo }: Pick<Promised, 'movedTo'>): Err =>
   movedTo ? moveFault('FOOD_BEGUN') : cancelRestrictedError('FOOD_BEGUN')
 
@@ -181,13 +181,13 @@ const foodBegunError = ({ movedTo }: Pick<Promised, 'movedTo'>): Err =>
 const kitchenStopOf = ({ countId, id }: Promised): string => countId || id
 
 /**
- * A promise may last longer than the kitchen's stop. Returned: it began meanwhile, so the booking stays. If the cinema
- * changed the showtime, all money comes back anyway.
+ * A promise may last longer than the kitchen's stop. Returned: it began meanwhile, so the booking stays. Food that was
+ * begun before is not promised. If the cinema changed the showtime, all money comes back anyway.
  */
 async function keepKitchenStopped(ctx: OrderContext): Promise<Err | undefined> {
   const order = ctx.store.read()
   const { promised } = order
-  if (!promised || openChangeOf(order)) return undefined
+  if (!promised || promised.foodKept || openChangeOf(order)) return undefined
   return (await hasKitchenBegunBeforeStop(ctx, kitchenStopOf(promised))) ? foodBegunError(promised) : undefined
 }
 
