@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import type { Order } from '#server/contracts/orders.ts'
 import type { OrderFood } from '#server/contracts/order-food.ts'
-import { foodStateMessage, isFoodWatched } from './booking-food-words.ts'
+import { canCancelFood, canOrderFood, foodStateMessage, foodWatchDelay, isFoodWatched } from './booking-food-words.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
@@ -13,6 +14,15 @@ const food = (state: OrderFood['state'], facts: Partial<OrderFood> = {}) => ({
   readyAt: READY_AT,
   ...facts,
 })
+
+const bought = (state: OrderFood['state'], given: object = {}) =>
+  ({
+    status: 'TICKETED',
+    cancellation: null,
+    showtime: { startsAt: '2026-11-27T17:00:00.000Z' },
+    food: food(state),
+    ...given,
+  }) as unknown as Order
 
 describe('the food of a booking', () => {
   it.each([
@@ -41,5 +51,32 @@ describe('the food of a booking', () => {
     expect(isFoodWatched(order, food('HANDED'), at('16:50'))).toBe(false)
     // Its number comes within moments.
     expect(isFoodWatched(order, food('PAID'), at('08:00'))).toBe(true)
+  })
+})
+
+describe('food that is bought after the tickets', () => {
+  it('is offered until its time is over, and only where the booking names a time', () => {
+    const foodUntil = '2026-11-27T18:30:00.000Z'
+    expect(canOrderFood({ foodUntil }, at('18:29'))).toBe(true)
+    expect(canOrderFood({ foodUntil }, at('18:30'))).toBe(false)
+    expect(canOrderFood({ foodUntil: null }, at('10:00'))).toBe(false)
+    expect(canOrderFood({}, at('10:00'))).toBe(false)
+  })
+
+  it('is cancelled until the kitchen begins', () => {
+    expect((['PAID', 'REQUESTED'] as const).map((state) => canCancelFood(bought(state)))).toEqual([true, true])
+    for (const state of ['PREPARING', 'READY', 'HANDED', 'NOT_COLLECTED', 'RETURNED'] as const)
+      expect(canCancelFood(bought(state))).toBe(false)
+    expect(canCancelFood(bought('REQUESTED', { status: 'REFUNDING' }))).toBe(false)
+  })
+
+  it('is asked for often until its number is there, then as other food, and not once it is over', () => {
+    const soon = at('16:00')
+    expect(foodWatchDelay([bought('HANDED'), bought('PAID')], soon)).toBe(3000)
+    expect(foodWatchDelay([bought('HANDED'), bought('REQUESTED')], soon)).toBe(15_000)
+    expect(foodWatchDelay([bought('HANDED')], soon)).toBe(false)
+    expect(foodWatchDelay([], soon)).toBe(false)
+    // The kitchen begins with nothing so early.
+    expect(foodWatchDelay([bought('REQUESTED')], at('08:00'))).toBe(false)
   })
 })

@@ -14,9 +14,36 @@ export const isFoodFinal = ({ state }: Pick<OrderFood, 'state'>): boolean => FIN
 /** The kitchen begins no earlier than a visitor may come. */
 const WATCHED_MS = 3 * HOUR_MS
 
+/** Milliseconds between two questions about food whose state may change soon. */
+export const FOOD_WATCH_MS = 15_000
+
+/** As long as it has no number, which comes within moments. */
+const NUMBER_WATCH_MS = 3000
+
 /** Whether its state may change soon. Paid food has its number within moments, however far the showtime is. */
 export const isFoodWatched = ({ showtime }: Pick<Order, 'showtime'>, food: Standing, now: number): boolean =>
   food.state === 'PAID' || (!isFoodFinal(food) && Date.parse(showtime.startsAt) - now < WATCHED_MS)
+
+type Bought = Pick<Order, 'showtime' | 'food'>
+
+/** Milliseconds until the next question about these orders of food; false: nothing of it changes soon. */
+export function foodWatchDelay(orders: readonly Bought[], now: number): number | false {
+  const watched = orders.filter(({ showtime, food }) => food && isFoodWatched({ showtime }, food, now))
+  if (watched.length === 0) return false
+  return watched.some(({ food }) => food?.state === 'PAID') ? NUMBER_WATCH_MS : FOOD_WATCH_MS
+}
+
+/** Whether an order of food can be opened for the booking. `now` in milliseconds. */
+export const canOrderFood = ({ foodUntil }: Pick<Order, 'foodUntil'>, now: number): boolean =>
+  Boolean(foodUntil) && now < Date.parse(foodUntil ?? '')
+
+/** The kitchen has not begun with it. What the payment forbids is said on the page that cancels it. */
+export const canCancelFood = ({
+  status,
+  food,
+  cancellation,
+}: Pick<Order, 'status' | 'food' | 'cancellation'>): boolean =>
+  status === 'TICKETED' && cancellation === null && (food?.state === 'PAID' || food?.state === 'REQUESTED')
 
 function plannedMessage({ readyAt, delivery }: Standing): string {
   if (readyAt === null) return m.ticket_food_paid()

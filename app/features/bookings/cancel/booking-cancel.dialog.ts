@@ -3,6 +3,8 @@ import { defineDialog } from '#app/lib/dialog/dialog.ts'
 /** Halalas that are refunded. */
 export interface CancelDialogInput {
   refund: number
+  /** Food that was bought after the tickets, which stay. */
+  isFood?: boolean
 }
 
 export const bookingCancelDialog = defineDialog<CancelDialogInput, true>(

@@ -197,9 +197,10 @@ export function planReadyAt({ startsAt, now }: Pick<FoodTimes, 'startsAt' | 'now
 }
 
 /** Whether it can be ordered for a showtime: some are left, and the kitchen serves it then. */
-export const canBeOrdered = (item: CinemaFoodItem, { startsAt, cinemaDay, delivery }: FoodTimes): boolean => {
+export const canBeOrdered = (item: CinemaFoodItem, { startsAt, now, cinemaDay, delivery }: FoodTimes): boolean => {
   const way = item.delivery.includes(delivery) ? delivery : (item.delivery[0] ?? delivery)
-  return !isSoldOut(item) && isServedAt(item, cinemaDay, foodWantedAt(startsAt, way))
+  // Once the film runs, the kitchen makes it at once.
+  return !isSoldOut(item) && isServedAt(item, cinemaDay, Math.max(now, foodWantedAt(startsAt, way)))
 }
 
 /** Whether one press can add it. */

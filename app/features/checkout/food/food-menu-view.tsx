@@ -52,10 +52,10 @@ interface Step {
 }
 
 export default function FoodMenuView({ input, close, setBack }: DialogViewProps<FoodMenuInput, void>) {
-  const { basket, item } = input
+  const { basket, item, line: edited } = input
   const { data: order } = useQuery(orderQuery({ id: input.order.id }))
   const { data: menu } = useQuery(orderMenuQuery(input.order.showtime))
-  const [step, setStep] = useState<Step | undefined>(item && { item })
+  const [step, setStep] = useState<Step | undefined>(item && { item, line: edited })
   const { wish } = useSnapshot(basket.state)
   const isStep = step !== undefined && item === undefined
   useEffect(() => setBack(isStep ? () => setStep(undefined) : undefined), [isStep, setBack])
@@ -80,14 +80,14 @@ export default function FoodMenuView({ input, close, setBack }: DialogViewProps<
     <FoodItemStep
       key={current.id}
       item={current}
-      seats={order.seats.map(({ seat }) => seat)}
+      seats={seatsOf(order)}
       initial={initialChoice(basket, current, step.line)}
       isEdited={step.line !== undefined}
       onType={(choice) => step.line === undefined && keepChoice(basket.state, current.id, choice)}
       onDone={(choice) => {
         const line = createLine(current, choice)
-        const { line: edited } = step
-        if (edited) basket.change((lines) => withEdited(lines, lineKey(edited), line))
+        const { line: before } = step
+        if (before) basket.change((lines) => withEdited(lines, lineKey(before), line))
         else basket.add(line)
         keepChoice(basket.state, current.id, undefined)
         leave()
@@ -96,6 +96,10 @@ export default function FoodMenuView({ input, close, setBack }: DialogViewProps<
     />
   )
 }
+
+/** For whom food can be: the seats of the order, or of the booking that an order of food belongs to. */
+const seatsOf = ({ seats, foodFor }: Pick<Order, 'seats' | 'foodFor'>): string[] =>
+  foodFor?.seats ?? seats.map(({ seat }) => seat)
 
 const initialChoice = ({ state }: FoodBasket, item: CinemaFoodItem, line: BasketLine | undefined) =>
   fitChoice(item, line ? choiceOf(line) : (state.choices[item.id] ?? EMPTY_CHOICE))
@@ -142,13 +146,7 @@ function MenuStep({ order, menu, basket, shown, onChoose, onClose }: MenuStepPro
           </ul>
         </section>
       ))}
-      <footer className="grid gap-2 mt-8 text-14 text-soft">
-        <p className="text-text">{m.food_law()}</p>
-        <p>{m.food_law_caffeine()}</p>
-        <p>{m.food_law_salt()}</p>
-        <p>{m.food_traces()}</p>
-        <p>{m.shell_vat()}</p>
-      </footer>
+      <MenuLaw />
       <DialogActions>
         <p className="grow self-center num" role="status">
           {shown.lines.length > 0 && (
@@ -173,6 +171,16 @@ function MenuStep({ order, menu, basket, shown, onChoose, onClose }: MenuStepPro
   )
 }
 
+export const MenuLaw = () => (
+  <footer className="grid gap-2 mt-8 text-14 text-soft">
+    <p className="text-text">{m.food_law()}</p>
+    <p>{m.food_law_caffeine()}</p>
+    <p>{m.food_law_salt()}</p>
+    <p>{m.food_traces()}</p>
+    <p>{m.shell_vat()}</p>
+  </footer>
+)
+
 interface MenuItemProps {
   item: CinemaFoodItem
   isOffered: boolean
@@ -181,7 +189,7 @@ interface MenuItemProps {
   onChoose: () => void
 }
 
-function MenuItem({ item, isOffered, lines, basket, onChoose }: MenuItemProps) {
+export function MenuItem({ item, isOffered, lines, basket, onChoose }: MenuItemProps) {
   const { name, text, price, left } = item
   const line = createLine(item, EMPTY_CHOICE)
   const key = lineKey(line)

@@ -1,0 +1,34 @@
+// Opens an order of food for a booking and leads to its checkout. The gateway answers with the unpaid one if there is one.
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { openFoodOrder } from '#app/shared/food/food-orders.functions.ts'
+import { orderQuery } from '#app/shared/orders/orders.query.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
+import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
+import { toCheckout } from '#app/lib/paths/links.ts'
+
+/** `replaces`: the new checkout takes the place of this page in the history. */
+export function useOpenFoodOrder(bookingId: string, { replaces = false } = {}) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const intent = useIntentKey()
+  return useMutation({
+    mutationFn: () =>
+      openFoodOrder({ data: { id: bookingId }, ...idempotencyOptions(intent.keyFor({ id: bookingId })) }),
+    // A press without a network fails at once, and the page says so.
+    networkMode: 'always',
+    meta: { isHandled: true },
+    onSuccess: ({ order }) => {
+      intent.complete()
+      queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, order)
+      return navigate({ ...toCheckout(order.id), replace: replaces })
+    },
+    // Refused, the booking is another one than the page shows.
+    onError: (refusal) => {
+      if (isProblemError(refusal) && refusal.status === 400)
+        void queryClient.invalidateQueries({ queryKey: orderQuery({ id: bookingId }).queryKey })
+    },
+  })
+}
