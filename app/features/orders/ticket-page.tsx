@@ -4,7 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { changeApology } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
 import { foodOrdersQuery } from '#app/shared/booking-food/food-orders.query.ts'
-import { LaterFood } from '#app/shared/booking-food/later-food.tsx'
+import { BoughtLater, LaterFood } from '#app/shared/booking-food/later-food.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
 import { invalidateOrderAndLists } from '#app/shared/orders/bookings.query.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
@@ -30,7 +30,18 @@ export function TicketPage({ id, share }: TicketPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery({ id, share }))
   const [wasOpen] = useState(order.cancellation === null)
   // The pressed button disappears with the choice, so the focus moves to the result.
-  if (order.cancellation) return <InvalidTicket order={order} isFocused={wasOpen} />
+  if (order.cancellation)
+    return (
+      <>
+        <InvalidTicket order={order} isFocused={wasOpen} />
+        {/* Food that the kitchen had begun is still there, and the rest is refunded. */}
+        {share === undefined && (
+          <div className="wrap empty:hidden">
+            <BoughtLater order={order} now={Date.parse(order.serverNow)} />
+          </div>
+        )}
+      </>
+    )
   return <Ticket order={order} share={share} />
 }
 

@@ -10,6 +10,7 @@ import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { queueTrackedEvent } from '#app/lib/page/track.ts'
 import { useNow } from '#app/lib/page/use-now.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
+import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -123,6 +124,8 @@ function BoughtFood({ order, now, onRequested, onOutdated }: BoughtFoodProps) {
   const isMember = useViewer().session === 'member'
   const mayCancel = useQuery(settingsQuery).data?.features.cancelTicket === true
   const isPaid = paidAt !== null
+  // Its checkout leads here, so this is where the outcome of the payment is shown.
+  useEffect(() => clearOpenPayment(id), [id])
   useEffect(() => {
     if (isPaid) queueTrackedEvent({ event: 'purchase', order })
     // A refetched order is no new purchase.

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
 import { sectionsWithout } from '#app/shared/food/food-search.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { toTicket } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -16,14 +17,13 @@ import { Link } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { AvoidedAllergens } from '../food/avoided-allergens.tsx'
 import { BasketList } from '../food/basket-list.tsx'
-import { type BasketLine, basketOf } from '../food/basket.rules.ts'
+import { basketAmount, type BasketLine, basketOf, canBeOrdered, countPortions } from '../food/basket.rules.ts'
 import { foodMenuDialog } from '../food/food-menu.dialog.ts'
 import { MenuItem, MenuLaw } from '../food/food-menu-view.tsx'
 import type { FoodStripProps } from '../food/food-place.tsx'
 import { FoodProblems } from '../food/food-problems.tsx'
 import { foodTimesOf } from '../food/food-when.tsx'
 import { itemsOf, orderMenuQuery } from '../food/order-menu.query.ts'
-import { canBeOrdered } from '../food/basket.rules.ts'
 import { useFoodBasket } from '../food/use-food-basket.ts'
 
 export function FoodMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProps, 'onEmpty'>) {
@@ -83,6 +83,14 @@ export function FoodMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProp
       )}
       <AvoidedAllergens sections={menu.sections} avoided={avoided} />
       <FoodProblems basket={basket} items={items} onChoose={open} />
+      {/* Beside the menu, the sum is below or in the summary. */}
+      <p role="status" className="sr-only">
+        {shown.lines.length > 0 &&
+          m.checkout_food_sum({
+            count: countPortions(shown.lines),
+            price: formatPrice(basketAmount(shown.lines), { isExact: true }),
+          })}
+      </p>
       {shown.lines.length > 0 && (
         <div className="mt-8">
           <BasketList order={order} items={items} basket={basket} shown={shown} onEdit={open} />
