@@ -1,7 +1,7 @@
 // A crash before and after every effect of an order. Whatever is lost, the order comes to the same end, and all of its
 // money, seats, vouchers and bookings agree.
 import { beforeAll, expect, it } from 'vitest'
-import type { EffectName, FoodEffect } from '#server/gateway/orders/machine/due-effects.rules.ts'
+import type { EffectName, FoodEffect, FoodOrderEffectName } from '#server/gateway/orders/machine/due-effects.rules.ts'
 import type { OrderState } from '#server/gateway/orders/order.record.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
@@ -71,9 +71,11 @@ const CANCELLED: Scenario = {
 
 /**
  * A new effect needs a scenario: the type names every one of them. `settle RELEASE` has its own test below, `refund
- * wallet` in `booking-care-crashes.test.ts`, and food in `food-crashes.test.ts`.
+ * wallet` in `booking-care-crashes.test.ts`, food in `food-crashes.test.ts`, and food that is bought later in
+ * `orders-food-later-crashes.test.ts`.
  */
-const SCENARIOS: Record<Exclude<EffectName, 'settle RELEASE' | 'refund wallet' | FoodEffect['kind']>, Scenario> = {
+type Elsewhere = 'settle RELEASE' | 'refund wallet' | FoodEffect['kind'] | FoodOrderEffectName
+const SCENARIOS: Record<Exclude<EffectName, Elsewhere>, Scenario> = {
   'reserve seats': PAYING,
   'reserve vouchers': PAYING,
   'reserve exchange': PAYING,

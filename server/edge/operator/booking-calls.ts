@@ -63,6 +63,10 @@ export interface FoundBookingDetails {
   vouchers: { maskedCode: string; title: Bilingual }[]
   refunds: BookingRefund[]
   movedTo: BookingLink | null
+  /** The order is of food alone, for this booking. */
+  foodFor?: BookingLink | null
+  /** Food that was bought later, paid or not. */
+  foodOrders?: BookingLink[]
   messages: SentMessage[]
   documents: { kind: 'INVOICE' | 'CREDIT_NOTE'; number: string; issuedAt: string }[]
   service: { codes: ServiceCode[]; note: string | null; at: string } | null

@@ -117,6 +117,24 @@ function foodPart(locale: Locale, { food }: FoundBookingDetails): Part | '' {
     ${rows([state, ...food.lines.map(line)], '')}`
 }
 
+function laterFoodPart(locale: Locale, { foodOrders = [] }: FoundBookingDetails): Part | '' {
+  if (foodOrders.length === 0) return ''
+  return html`<h2>${BOOKING_WORDS[locale].laterFood}</h2>
+    ${rows(
+      foodOrders.map((link) => row(bookingLink(link), '')),
+      '',
+    )}`
+}
+
+function ticketsPart(locale: Locale, { tickets, foodFor }: FoundBookingDetails): Part | '' {
+  if (foodFor) return ''
+  return html`<h2>${BOOKING_WORDS[locale].tickets}</h2>
+    ${rows(
+      tickets.map((ticket) => ticketRow(locale, ticket)),
+      '',
+    )}`
+}
+
 /** Nothing for an order that is no booking. */
 export function bookingSection(frame: SignedIn, order: FoundOrder, { contact, again }: OrderAnswer): Part {
   const { booking, id } = order
@@ -124,6 +142,7 @@ export function bookingSection(frame: SignedIn, order: FoundOrder, { contact, ag
   const { locale } = frame
   const words = BOOKING_WORDS[locale]
   const facts: [string, string | Part][] = [
+    ...(booking.foodFor ? [[words.facts.foodFor, bookingLink(booking.foodFor)] as [string, Part]] : []),
     [words.facts.film, booking.film[locale]],
     [words.facts.cinema, html`${booking.cinema[locale]} · ${booking.hall[locale]}`],
     [words.facts.start, order.startsAt ? timeOf(order.startsAt, locale) : ''],
@@ -131,15 +150,10 @@ export function bookingSection(frame: SignedIn, order: FoundOrder, { contact, ag
     ...(order.contact ? [[words.facts.contact, html`<bdi dir="ltr">${order.contact}</bdi>`] as [string, Part]] : []),
   ]
   return html`<section aria-labelledby="booking-${id}">
-    <h1 id="booking-${id}">${words.booking(order.reference)}</h1>
+    <h1 id="booking-${id}">${(booking.foodFor ? words.foodOrder : words.booking)(order.reference)}</h1>
     ${contact ? wholeContactNotice(frame, contact) : ''} ${definitionList(facts)}
-    ${bookingForms(frame, { id, details: booking, hasContact: Boolean(order.contact), again }, order.state === 'TICKETED')}
-    <h2>${words.tickets}</h2>
-    ${rows(
-      booking.tickets.map((ticket) => ticketRow(locale, ticket)),
-      '',
-    )}
-    ${foodPart(locale, booking)}
+    ${bookingForms(frame, { id, details: booking, hasContact: Boolean(order.contact), again }, order.state === 'TICKETED' && !booking.foodFor)}
+    ${ticketsPart(locale, booking)} ${foodPart(locale, booking)} ${laterFoodPart(locale, booking)}
     <h2>${words.paid}</h2>
     ${rows(
       [
@@ -165,7 +179,11 @@ export function bookingSection(frame: SignedIn, order: FoundOrder, { contact, ag
       ),
       words.noDocuments,
     )}
-    <h2>${words.service}</h2>
-    ${servicePart(locale, booking)}
+    ${
+      booking.foodFor
+        ? ''
+        : html`<h2>${words.service}</h2>
+            ${servicePart(locale, booking)}`
+    }
   </section>`
 }

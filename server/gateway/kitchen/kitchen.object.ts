@@ -143,6 +143,11 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
     return { ok: true }
   }
 
+  async preview(order: FoodOrder): Promise<number> {
+    const { capacity } = await this.#readFacts()
+    return planFood(workOf(order), this.#kitchen(capacity, order.orderId)).readyAt
+  }
+
   async place(order: FoodOrder): Promise<FoodStanding> {
     const { capacity } = await this.#readFacts()
     const { orderId } = order

@@ -76,6 +76,8 @@ export interface KitchenForOrders {
     portions: Portions
     until: number
   }): Promise<{ ok: true } | { ok: false; soldOut: string[] }>
+  /** When it would be ready if it were placed now. Nothing is held or taken. */
+  preview(order: FoodOrder): Promise<number>
   /** The order is paid. Its stock is taken, also if its hold has ended meanwhile: the money was taken for it. */
   place(order: FoodOrder): Promise<FoodStanding>
   /** “I’m here”: planned as soon as there is room. Undefined: it was begun, or is not here. */

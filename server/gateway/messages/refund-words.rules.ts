@@ -38,19 +38,29 @@ export function partsIn(language: Language, parts: readonly RefundNewsPart[]): s
   return [phrases.slice(0, -1).join(', '), phrases.at(-1)].filter(Boolean).join(' and ')
 }
 
+/** What the payment that bought nothing means for what the visitor has. */
+function restIn(language: Language, isBooked: boolean, isFood = false): string {
+  if (isFood && isBooked) return language === 'ar' ? 'يبقى طلبك من المأكولات كما هو.' : 'Your food order stays as it is.'
+  if (isFood) return language === 'ar' ? 'لم تُطلب مأكولات بهذه الدفعة.' : 'No food was ordered with it.'
+  if (language === 'ar') return isBooked ? 'تذاكرك صالحة كما هي.' : 'لم تصدر تذاكر بهذه الدفعة.'
+  return isBooked ? 'Your tickets are still valid.' : 'No tickets were issued for it.'
+}
+
 /** A payment that bought nothing and was refunded: what was captured, why it goes back, and where to. */
 export function returnedChargeIn(language: Language, returned: Omit<ReturnedCharge, 'orderId'>): string {
-  const { reference, amount, requested, cause, isTabby, lastFour, isBooked } = returned
+  const { reference, amount, requested, cause, isTabby, lastFour, isBooked, isFood } = returned
   const [money, asked] = [formatMoney(language, amount), formatMoney(language, requested)]
   if (language === 'ar') {
     const place = isTabby ? 'حسابك في تابي' : cardIn('ar', lastFour)
-    const rest = isBooked ? 'تذاكرك صالحة كما هي.' : 'لم تصدر تذاكر بهذه الدفعة.'
+    const rest = restIn('ar', isBooked, isFood)
     const texts: Record<RefundCause, string> = {
       SECOND: `وصلت دفعة ثانية بقيمة ${money} للحجز ${reference}، واستُردت إلى ${place}. ${rest}`,
       LATE: `وصلت دفعتك ${money} للحجز ${reference} بعد فوات وقتها، واستُردت إلى ${place}. ${rest}`,
       WRONG_AMOUNT: `خُصم ${money} بدلًا من ${asked} للحجز ${reference}، واستُرد ما خُصم كاملًا إلى ${place}. ${rest}`,
       WRONG_CURRENCY: `خُصم مبلغ بعملة أخرى للحجز ${reference}، واستُرد كاملًا إلى ${place}. ${rest}`,
-      CINEMA: `تعذّر علينا إتمام الحجز ${reference} فألغيناه، واستُرد ${money} إلى ${place}.`,
+      CINEMA: isFood
+        ? `تعذّر علينا إتمام طلب المأكولات للحجز ${reference}، واستُرد ${money} إلى ${place}.`
+        : `تعذّر علينا إتمام الحجز ${reference} فألغيناه، واستُرد ${money} إلى ${place}.`,
       CALLED_OFF: `أُلغي الموعد قبل أن تصدر تذاكر الحجز ${reference}، واستُرد ${money} إلى ${place}.`,
       MOVED: `تغيّر الموعد قبل أن تصدر تذاكر الحجز ${reference}، واستُرد ${money} إلى ${place}.`,
       SEATS_WITHDRAWN: `لم تعد كل مقاعد الحجز ${reference} متاحة فلم تصدر تذاكره، واستُرد ${money} إلى ${place}.`,
@@ -58,13 +68,15 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
     return texts[cause]
   }
   const place = isTabby ? 'your Tabby account' : cardIn('en', lastFour)
-  const rest = isBooked ? 'Your tickets are still valid.' : 'No tickets were issued for it.'
+  const rest = restIn('en', isBooked, isFood)
   const texts: Record<RefundCause, string> = {
     SECOND: `A second payment of ${money} arrived for booking ${reference}, so we refunded it to ${place}. ${rest}`,
     LATE: `Your payment of ${money} for booking ${reference} arrived too late, so we refunded it to ${place}. ${rest}`,
     WRONG_AMOUNT: `${money} was charged instead of ${asked} for booking ${reference}, so we refunded all of it to ${place}. ${rest}`,
     WRONG_CURRENCY: `A payment for booking ${reference} was charged in another currency, so we refunded all of it to ${place}. ${rest}`,
-    CINEMA: `We couldn’t complete booking ${reference}, so we cancelled it and refunded ${money} to ${place}.`,
+    CINEMA: isFood
+      ? `We couldn’t complete your food order for booking ${reference}, so we refunded ${money} to ${place}.`
+      : `We couldn’t complete booking ${reference}, so we cancelled it and refunded ${money} to ${place}.`,
     CALLED_OFF: `The showtime was called off before the tickets of booking ${reference} were issued, so we refunded ${money} to ${place}.`,
     MOVED: `The showtime was moved before the tickets of booking ${reference} were issued, so we refunded ${money} to ${place}.`,
     SEATS_WITHDRAWN: `Not all seats of booking ${reference} can be used, so no tickets were issued and we refunded ${money} to ${place}.`,
@@ -74,7 +86,7 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
 
 /**
  * A payment that bought nothing and was refunded. `amount`: what was captured; `requested`: what was asked for, both
- * in halalas. `isBooked`: another payment had bought the tickets, which are valid.
+ * in halalas. `isBooked`: another payment had bought the tickets, or the food, which are valid.
  */
 export interface ReturnedCharge {
   orderId: string
@@ -85,6 +97,8 @@ export interface ReturnedCharge {
   isTabby: boolean
   lastFour: string | null
   isBooked: boolean
+  /** It was for food that is bought later; `reference` is that of its booking. */
+  isFood?: true
 }
 
 /** Where money of an order was refunded to, and how long it takes. */

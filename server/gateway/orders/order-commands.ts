@@ -7,6 +7,7 @@ import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.r
 import { type Err, err } from '../lib/result.ts'
 import { withCrashPoints } from '../lib/durable/crash-points.ts'
 import { freeStudent, getOfferAfterRequest, type OfferWish } from './offers/order-offer.ts'
+import { isFoodAlone, nothingChosen } from './food-orders/food-alone.rules.ts'
 import type { HoldGuard } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Answer } from './order.sql.ts'
@@ -63,6 +64,7 @@ async function hold(
 export async function changeSeatsAndOffer(ctx: OrderContext, change: SeatChange, answer: Answer): Promise<Done> {
   const order = await currentOrder(ctx)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return orderClosedError(order)
+  if (isFoodAlone(order)) return err('order_closed')
   const wanted = getOfferAfterRequest(ctx, order, change.offer)
   return wanted.ok ? hold(ctx, order, change, 'seats', answer, wanted.offer) : wanted
 }
@@ -81,7 +83,8 @@ export async function checkout(
   if (caller.email !== null && !(await ctx.isOffered('guestEmail'))) return err('phone_not_verified')
   const order = await currentOrder(ctx, true)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return orderClosedError(order)
-  if (order.seats.length === 0) return err('no_seats_chosen')
+  const nothing = nothingChosen(order)
+  if (nothing) return err(nothing)
   const missing = order.offer ? missingSeats(order.seats, order.offer) : []
   // Seats were changed in an exchange that had kept the offer of its booking.
   if (missing.length && order.exchange?.isOfChange) {

@@ -9,6 +9,8 @@ import { type Err, err } from '../lib/result.ts'
 import type { VoucherObject } from '../vouchers/voucher.object.ts'
 import type { WalletObject } from '../wallet/wallet.object.ts'
 import type { CancelLimits } from './cancel/cancel.rules.ts'
+import { isFoodAlone } from './food-orders/food-alone.rules.ts'
+import { noSeats, type SeatsOfOrder } from './food-orders/no-seats.ts'
 import type { Menu } from './food/food-lines.rules.ts'
 import type { OrderObject } from './order.object.ts'
 import type { OrderEvent } from './machine/order.machine.ts'
@@ -69,7 +71,8 @@ export const kitchenOf = (ctx: OrderContext): KitchenForOrders => {
   return ctx.kitchen(cinema.id, cinemaDay)
 }
 
-export const showtimeObjectOf = (ctx: OrderContext, order: OrderRecord) => ctx.showtime(order.showtimeId)
+export const showtimeObjectOf = (ctx: OrderContext, order: OrderRecord): SeatsOfOrder =>
+  isFoodAlone(order) ? noSeats(order) : ctx.showtime(order.showtimeId)
 
 /** The holds of seats and of food expire by themselves; releasing them only makes that sooner. */
 async function endHold(ctx: OrderContext, order: OrderRecord): Promise<void> {

@@ -4,7 +4,7 @@ import type { Env } from '../config/env.ts'
 import type { Caller } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'
 import { type Contact, hasContact, isSameKnownContact } from '../contacts/contact.rules.ts'
-import { isBooking } from './order.rules.ts'
+import { isBooking, isSold } from './order.rules.ts'
 
 type Who = Pick<Caller, 'kind' | 'id'>
 
@@ -29,7 +29,7 @@ export async function isOwnerOrProvedContact(
 ): Promise<boolean> {
   if (!order) return false
   if (isOwnedBy(order, caller)) return true
-  if (caller.kind !== 'guest' || !isBooking(order) || !hasContact(order)) return false
+  if (caller.kind !== 'guest' || !isSold(order) || !hasContact(order)) return false
   if (order.boughtBy === caller.id) return true
   if (order.owner.kind !== 'guest') return false
   const proved = await env.GUESTS.getByName(`guest:${caller.id}`).provedContact()

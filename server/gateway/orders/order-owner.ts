@@ -13,7 +13,7 @@ import type { Env } from '../config/env.ts'
 import { joinedBookingEmail } from '../messages/joined-booking-email.rules.ts'
 import type { MessageText } from '../messages/messages.ts'
 import { memberReachedBy } from '../notifications/recipient.ts'
-import { isBooking } from './order.rules.ts'
+import { isBooking, isSold } from './order.rules.ts'
 import { whenIdle } from './machine/order-runner.ts'
 import { commit, currentOrder, type OrderContext, showtimeObjectOf } from './order-context.ts'
 import { seatIdsOf } from './order-price.rules.ts'
@@ -168,7 +168,7 @@ export async function releaseUnpaid(
   if (!isOwnedBy(known, caller) && !(await isSameSecret(provedReference, known.reference))) return err('not_found')
   const order = await currentOrder(ctx, true)
   if (isPaying(order) || order.state === 'STUCK') return err('payment_in_progress')
-  if (isBooking(order)) return err('already_paid')
+  if (isSold(order)) return err('already_paid')
   await closeWaiting(ctx, 'its session was lost')
   return { ok: true }
 }

@@ -2,6 +2,7 @@
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { priceOf } from '../pricing/price.rules.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
+import { foodSeatsOf, isFoodAlone } from './food-orders/food-alone.rules.ts'
 import type { ChosenFood } from './food/food.record.ts'
 import type { OrderRecord } from './order.record.ts'
 
@@ -16,13 +17,15 @@ const withSeats = (food: ChosenFood, seatIds: readonly string[]): ChosenFood => 
 /** Seats, food and price change together. The price includes offer, vouchers, the exchanged booking and food. */
 export function priced(
   showtime: ShowtimeRecord,
-  { offer, vouchers, exchange, food }: Pick<OrderRecord, 'offer' | 'vouchers' | 'exchange' | 'food'>,
+  order: Pick<OrderRecord, 'offer' | 'vouchers' | 'exchange' | 'food' | 'foodFor'>,
   seatIds: readonly string[],
 ): Pick<OrderRecord, 'seats' | 'price' | 'food'> {
+  const { offer, vouchers, exchange, food, foodFor } = order
   const seats = seatsFor(showtime, seatIds)
+  const feePerTicket = isFoodAlone(order) ? 0 : showtime.bookingFee
   return {
     seats,
-    price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, vouchers, exchange, food }),
-    ...(food ? { food: withSeats(food, seatIds) } : {}),
+    price: priceOf({ seats, feePerTicket, offer, vouchers, exchange, food }),
+    ...(food ? { food: withSeats(food, foodSeatsOf({ seats, ...(foodFor ? { foodFor } : {}) })) } : {}),
   }
 }

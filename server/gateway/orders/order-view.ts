@@ -13,6 +13,8 @@ import { changeView, calledOffChangeOf } from './change/change.rules.ts'
 import { cancellationView } from './cancel/cancel.rules.ts'
 import { refundAmount, refundCause } from './cancel/refund-cause.rules.ts'
 import { partsBack } from './exchange/exchange.rules.ts'
+import { isFoodAlone } from './food-orders/food-alone.rules.ts'
+import { foodUntilOf } from './food-orders/food-order.rules.ts'
 import { foodView, withoutFoodPrices } from './food/food-view.ts'
 import { goodwillView } from './operator/goodwill.rules.ts'
 import { calendarEntry, statusOf } from './order.rules.ts'
@@ -146,6 +148,12 @@ function shownAttempt({ attempts, paidAt }: OrderRecord): Attempt | undefined {
 /** Halalas of the attempt, with those that went back as goodwill. */
 const chargedOf = ({ amount, given = 0 }: Attempt): number => amount + given
 
+/** Who may not pay for the booking’s account cannot order food for it either. */
+function foodUntilIn(order: OrderRecord, showtime: ShowtimeRecord, { isStranger }: Viewer): Pick<Order, 'foodUntil'> {
+  const until = isStranger ? null : foodUntilOf(order, showtime)
+  return until === null ? {} : { foodUntil: iso(until) }
+}
+
 export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: Viewer, now: number): Order {
   const { language } = viewer
   const areaName = (seat: string) =>
@@ -165,6 +173,8 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     offer: offerOf(order, showtime, language),
     vouchers: vouchersOf(order, language),
     food: foodView(order, showtime, language, now),
+    ...(order.foodFor ? { foodFor: order.foodFor } : {}),
+    ...foodUntilIn(order, showtime, viewer),
     exchange: exchangeOf(order),
     expiresAt: order.expiresAt === null ? null : iso(order.expiresAt),
     expiresAtLatest: latest === null ? null : iso(latest),
@@ -186,7 +196,8 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     })),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
     cancellation: cancellationView(order, language),
-    calendar: calendarEntry(order),
+    // The visit is in the calendar by its booking.
+    ...(isFoodAlone(order) ? {} : { calendar: calendarEntry(order) }),
     returned: returnedOf(order),
     ...(order.goodwill ? { goodwill: goodwillView(order) } : {}),
     ...(order.service && order.state === 'TICKETED' ? { hasAssistance: true } : {}),
@@ -197,7 +208,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
 /** The tickets of some seats, for a link that opens them: no money, no contact, no other seats. */
 function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
   const nothing = { tickets: 0, fee: 0, feePerTicket: 0, discount: 0, voucher: 0, total: 0, vat: 0, net: 0 }
-  const { tabbyRefusal: _payment, goodwill: _money, hasAssistance: _help, ...shown } = order
+  const { tabbyRefusal: _payment, goodwill: _money, hasAssistance: _help, foodUntil: _food, ...shown } = order
   return {
     ...shown,
     seats: order.seats.filter(({ seat }) => isShown(seat)).map((seat) => ({ ...seat, price: 0 })),

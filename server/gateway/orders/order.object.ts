@@ -26,6 +26,10 @@ import { type Adopter, type Contact, hasContact } from '../contacts/contact.rule
 import { isListedFor, isOwnedBy, isOwnerOrProvedContact } from './order-holder.ts'
 import { requestInvoice } from './invoices/order-invoices.ts'
 import { chooseFood, type FoodChoiceCommand, holdFoodAsLongAsSeats } from './food/choose-food.ts'
+import type { BookingNews } from './food-orders/food-order.record.ts'
+import { bookingEndOf } from './food-orders/food-order.rules.ts'
+import { followBooking } from './food-orders/follow-booking.ts'
+import { openFoodOrder, type Opened, type Opening, openNoted } from './food-orders/open-food-order.ts'
 import { progressFood, requestFood } from './food/progress-food.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
@@ -139,6 +143,50 @@ export class OrderObject extends DurableObject<Env> {
       () => requestFood(this.#work),
       ({ order }) => this.#body(order, caller),
     )
+  }
+
+  /** Opens an order of food for this booking. */
+  async openFoodOrder(caller: Caller, request: IdempotentRequest): Promise<Reply> {
+    if (!(await this.#mayOpen(caller))) return err('not_found')
+    if (this.#isStranger(caller)) return err('order_closed')
+    return this.#requests.onceStored(
+      request,
+      () => this.#alone(() => openFoodOrder(this.#work, caller)),
+      ({ body }) => body,
+    )
+  }
+
+  /** The paid orders of food of this booking. */
+  async listFoodOrders(caller: Caller): Promise<{ ok: true; bodies: string[] } | Err> {
+    if (!(await this.#mayOpen(caller))) return err('not_found')
+    const { id, foodOrders = [] } = this.#store.read()
+    const bodies = await Promise.all(foodOrders.map(async (link) => this.#work.order(link.id).findPaidFor(id, caller)))
+    return { ok: true, bodies: bodies.filter((body) => body !== undefined) }
+  }
+
+  /** Called by the booking that this order of food is for. */
+  openForBooking(caller: Caller, opening: Opening): Promise<Opened> {
+    return this.#alone(async () => {
+      const opened = await openNoted(this.#work, caller, opening)
+      return opened.kind === 'OPEN' ? { kind: 'OPEN', body: this.#body(opened.order, caller) } : opened
+    })
+  }
+
+  /** Called by the booking, which has checked the caller. Undefined: it is not paid. */
+  async findPaidFor(orderId: string, caller: Caller): Promise<string | undefined> {
+    const order = this.#store.find()
+    return order?.foodFor?.orderId === orderId && order.paidAt !== null ? this.#body(order, caller) : undefined
+  }
+
+  /** Called by the booking. */
+  followBooking(news: BookingNews): Promise<void> {
+    return this.#alone(() => followBooking(this.#work, news))
+  }
+
+  /** Called by an order of food for this booking. */
+  isValidForFood(): boolean {
+    const order = this.#store.find()
+    return order?.state === 'TICKETED' && bookingEndOf(order) === null
   }
 
   /** Called by the kitchen. */
@@ -422,10 +470,15 @@ export class OrderObject extends DurableObject<Env> {
     )
   }
 
+  /** A guest may open a booking that has joined an account. What the account may do is not theirs. */
+  #isStranger = (caller: Caller): boolean => caller.kind === 'guest' && this.#store.find()?.owner.kind === 'member'
+
   #body(order: OrderRecord, caller: Caller): string {
-    // A guest may open a booking that has joined an account. What the account may do is not theirs.
-    const isStranger = caller.kind === 'guest' && order.owner.kind === 'member'
-    const viewer = { language: caller.language, hasContact: hasContact(caller), isStranger }
+    const viewer = {
+      language: caller.language,
+      hasContact: hasContact(caller),
+      isStranger: caller.kind === 'guest' && order.owner.kind === 'member',
+    }
     return JSON.stringify({ order: orderView(order, this.#store.showtime(), viewer, now()) })
   }
 }

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../contracts/pay.ts'
 import type { Closing } from '../payments/manual-closing.rules.ts'
 import type { ProcessorName } from '../payments/payment-processor.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
+import type { BookedSeats, BookingEnd, FoodOrderLink } from './food-orders/food-order.record.ts'
 import type { ChosenFood } from './food/food.record.ts'
 import type { Language } from '../lib/language.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
@@ -277,6 +278,12 @@ export interface OrderRecord {
   offer?: OfferTerms | null
   /** Absent or null: none. */
   food?: ChosenFood | null
+  /** The order is of food alone, for this booking. Absent: it is of seats. */
+  foodFor?: BookedSeats
+  /** How that booking has ended. Absent: it is valid. */
+  bookingEnd?: BookingEnd
+  /** Orders of food for this booking, oldest first. Absent: none. */
+  foodOrders?: FoodOrderLink[]
   /** Each pays its part of the price, or nothing if the seats have changed since. Absent if none. */
   vouchers?: AddedVoucher[]
   /** The booking it replaces; absent if none. */

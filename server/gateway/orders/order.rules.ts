@@ -8,6 +8,7 @@ import type { CalendarEntry, OrderRecord, OrderState } from './order.record.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
 import { dueEffects, dueReleases, type OrderEffect } from './machine/due-effects.rules.ts'
 import { calledOffChangeOf, openChangeOf } from './change/change.rules.ts'
+import { isFoodAlone } from './food-orders/food-alone.rules.ts'
 import type { Tender } from './machine/fulfilment.events.ts'
 import { isOpenAttempt, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
 import { refundWaitMs } from '../charges/refund.rules.ts'
@@ -25,9 +26,12 @@ const PUBLIC: Partial<Record<OrderState, OrderStatus>> = {
 // Every other state is also a public status.
 export const statusOf = (state: OrderState): OrderStatus => PUBLIC[state] ?? (state as OrderStatus)
 
+/** The order was sold, even if it was cancelled later. Of seats: it got tickets. */
+export const isSold = ({ state, cancellation }: OrderRecord): boolean => state === 'TICKETED' || Boolean(cancellation)
+
 /** The order got tickets, even if they were cancelled later. */
-export const isBooking = ({ state, cancellation }: OrderRecord): boolean =>
-  state === 'TICKETED' || Boolean(cancellation)
+export const isBooking = (order: OrderRecord): boolean => isSold(order) && !isFoodAlone(order)
+
 /** After a failed attempt, the visitor has at least this long for the next one. */
 const RETRY_MS = 2 * MINUTE_MS
 
@@ -57,6 +61,7 @@ export type TimerKind =
   | 'outbox'
   | 'remind'
   | 'food'
+  | 'foodOrders'
   | 'service'
 
 /** A member is reminded this long before the showtime. Tickets bought later need no reminder. */
@@ -71,7 +76,11 @@ export const serviceEndsAt = (
 
 /** The member who is notified about an order; undefined for guests, deleted accounts and orders without valid tickets. */
 export const memberWithTickets = (order: OrderRecord): string | undefined =>
-  order.state === 'TICKETED' && order.owner.kind === 'member' && !order.forgottenAt && !calledOffChangeOf(order)
+  order.state === 'TICKETED' &&
+  !isFoodAlone(order) &&
+  order.owner.kind === 'member' &&
+  !order.forgottenAt &&
+  !calledOffChangeOf(order)
     ? order.owner.id
     : undefined
 
@@ -86,12 +95,15 @@ const NOT_POLLED_BY_ATTEMPT = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'P
 
 const RELEASE_TIMERS: Record<Tender, TimerKind> = { wallet: 'wallet', vouchers: 'vouchers', exchange: 'booking' }
 
+const TO_KITCHEN = new Set<OrderEffect['kind']>(['placeFood', 'moveFood', 'withdrawFood', 'giveFoodBack'])
+
 /** The timer that retries an effect. A failing one slows down no other kind. */
 function retryTimer(effect: OrderEffect): TimerKind {
   if (effect.kind === 'release') return RELEASE_TIMERS[effect.tender]
   if (effect.kind === 'refund' || effect.kind === 'settle') return 'refund'
-  if (effect.kind === 'unpinSeats') return 'pay'
-  if (effect.kind === 'placeFood' || effect.kind === 'moveFood' || effect.kind === 'withdrawFood') return 'food'
+  if (effect.kind === 'unpinSeats' || effect.kind === 'unpinFood') return 'pay'
+  if (effect.kind === 'tellFoodOrder') return 'foodOrders'
+  if (TO_KITCHEN.has(effect.kind)) return 'food'
   return effect.kind === 'releaseSeats' ? 'cancel' : 'finalise'
 }
 

@@ -13,6 +13,7 @@ import { log } from '../observability/log.ts'
 import type { Language } from '../lib/language.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { hasNewDuplicateCaptures } from '../charges/attention.sql.ts'
+import { isFoodAlone } from './food-orders/food-alone.rules.ts'
 import { orderAttentionReason } from './operator/attention.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
 import { type OrderEvent, reduceOrder } from './machine/order.machine.ts'
@@ -101,8 +102,8 @@ const refundsOf = ({ attempts }: OrderRecord): number => attempts.filter(({ stat
 
 /** `from` is null for a new order. */
 function countOrderChange(from: OrderRecord | null, to: OrderRecord): void {
-  if (!from) return countEvent('hold')
-  if (from.state !== to.state && to.state === 'TICKETED') countEvent('paid')
+  if (!from) return isFoodAlone(to) ? undefined : countEvent('hold')
+  if (from.state !== to.state && to.state === 'TICKETED' && !isFoodAlone(to)) countEvent('paid')
   if (from.state !== to.state && to.state === 'STUCK') countEvent('stuck')
   for (let refunds = refundsOf(from); refunds < refundsOf(to); refunds += 1) countEvent('refund')
 }

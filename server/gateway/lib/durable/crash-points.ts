@@ -11,7 +11,7 @@ export type CrashableEffect =
   | 'sellSeats'
   | 'releaseSeats'
   | 'issueTickets'
-  | `reserve ${'owner' | 'seats' | Tender}`
+  | `reserve ${'owner' | 'seats' | 'food' | Tender}`
   | `spend ${Tender}`
   | `release ${Tender}`
   | `settle ${'REFUND' | 'REVERSE' | 'RELEASE' | 'VOUCHERS'}`
@@ -25,6 +25,12 @@ export type CrashableEffect =
   | 'moveFood'
   | 'stopFood'
   | 'withdrawFood'
+  | 'giveFoodBack'
+  | 'unpinFood'
+  | 'sellFood'
+  | 'confirmFood'
+  | 'openFoodOrder'
+  | 'tellFoodOrder'
   | 'saveCard'
   | 'deliver'
   | 'changeShowtime'

@@ -1,9 +1,11 @@
-// Checks the stored state of orders and showtimes against the invariants I1 to I14 (listed in `server/DECISIONS.md`).
+// Checks the stored state of orders and showtimes against the invariants I1 to I14 and I19 (listed in `server/DECISIONS.md`).
 // Pure. Each violation is one sentence. The tests run it after every load and model run; it may also run over a live
 // system.
 import type { ShowtimeSnapshot } from '../../seats/seat-claims.ts'
 import type { LedgerSnapshot } from '../../wallet/ledger-audit.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
+import { auditFoodOrders } from './audit-food-orders.rules.ts'
 import { auditExchanges, auditMoney, auditPieces, type OrderLedger } from './audit-money.rules.ts'
 import { refundTotal } from '../cancel/cancel.rules.ts'
 import { sumOfGoodwill } from '../operator/goodwill.rules.ts'
@@ -109,6 +111,7 @@ function auditSales(showtimes: AuditedShowtime[], orders: OrderSnapshot[]): stri
         found.push(`I2 ${order.id} lists other seats than were sold`)
     }
   for (const order of byId.values()) {
+    if (isFoodAlone(order)) continue
     const isTicketed = order.state === 'TICKETED'
     if (isTicketed && !sold.has(order.id)) found.push(`I2 ${order.id} has tickets, its seats were not sold`)
     if (!isTicketed && order.tickets.length) found.push(`I2 ${order.id} has tickets while ${order.state}`)
@@ -209,6 +212,7 @@ export const audit = (
   ...orders.flatMap(auditOrder),
   ...auditSales(showtimes, orders),
   ...auditExchanges(orders),
+  ...auditFoodOrders(orders),
   ...auditPieces(orders),
   ...(ledger ? auditMoney(orders, ledger) : []),
   ...(wallets ? auditWallets(orders, wallets) : []),

@@ -11,10 +11,11 @@ import {
   getRefundsIfCancelledNow,
   refundTotal,
 } from './cancel.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { applyChangeOfShowtime } from '../change/apply-change.ts'
 import { openChangeOf } from '../change/change.rules.ts'
-import { isBooking } from '../order.rules.ts'
+import { isSold } from '../order.rules.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
 import { hasKitchenBegunBeforeStop, resumeKitchen } from '../food/stop-kitchen.ts'
 import { commit, type OrderContext } from '../order-context.ts'
@@ -50,7 +51,7 @@ function cancelRefusal(
   { refund }: { refund: number },
   facts: CancelFacts,
 ): Err | undefined {
-  if (!isBooking(order)) return err('order_closed')
+  if (!isSold(order)) return err('order_closed')
   if (order.promised) return err('exchange_in_progress')
   // The holder answers the change instead, by which more comes back.
   if (openChangeOf(order)) return err('order_closed')
@@ -74,6 +75,8 @@ export async function releaseCancellationCount(ctx: OrderContext): Promise<void>
 async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: CancelFacts): Promise<Err | undefined> {
   const id = `${order.id}.cancel.${order.version + 1}`
   await commit(ctx, { kind: 'countingBegun', id })
+  // The limits are there for seats, which others wanted.
+  if (isFoodAlone(order)) return undefined
   const count = async () => walletOf(ctx, order).reserveCancellation({ id, orderId: order.id }, limits)
   const counted = await withCrashPoints('countCancellation', ctx.objectState, count)
   if (counted.ok) return undefined

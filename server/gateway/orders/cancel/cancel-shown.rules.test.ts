@@ -13,7 +13,7 @@ import {
 import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 
 /** A Friday, 19:00 in Riyadh. */
-const SHOW = { startsAt: NOW + 5 * HOUR_MS }
+const SHOW = { startsAt: NOW + 5 * HOUR_MS, endsAt: NOW + 7 * HOUR_MS }
 const limits = { isOffered: true, perDay: 2, perWeek: 5, untilMinutes: 60, cardDays: 14 }
 const member = { owner: { kind: 'member' as const, id: 'm1' } }
 const facts = { counts: { day: 1, week: 4 }, earned: 0, limits }

@@ -16,7 +16,7 @@ import type { OfferTerms } from '../../pricing/terms.record.ts'
 
 /** A Thursday, 20:00 in Riyadh. */
 const NOW = Date.parse('2026-11-26T17:00:00Z')
-const SHOW = { startsAt: NOW + 5 * HOUR_MS }
+const SHOW = { startsAt: NOW + 5 * HOUR_MS, endsAt: NOW + 7 * HOUR_MS }
 const LIMITS: CancelLimits = { isOffered: true, perDay: 2, perWeek: 5, untilMinutes: 60, cardDays: 14 }
 const NONE = { day: 0, week: 0 }
 

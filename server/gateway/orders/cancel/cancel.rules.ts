@@ -10,6 +10,7 @@ import type { Language } from '../../lib/language.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { type TakenParts, walletAmounts } from '../../pricing/payment-split.rules.ts'
 import { isFoodBegun } from '../food/food-begun.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { Attempt, CancelRecord, OrderRecord, OrderState } from '../order.record.ts'
 
 export interface CancelLimits {
@@ -31,6 +32,7 @@ export interface CancelCounts {
 
 interface Show {
   startsAt: number
+  endsAt: number
 }
 
 /** The order's own attempt comes first, then those that moved here from an exchanged booking. */
@@ -41,9 +43,12 @@ const walletPartsOf = (paid: readonly Attempt[]): TakenParts => ({
   cashback: paid.flatMap(({ wallet }) => wallet?.cashback ?? []),
 })
 
-/** The last millisecond at which the booking may still be cancelled. */
-export const cancelUntil = ({ startsAt }: Show, { untilMinutes }: CancelLimits): number =>
-  startsAt - untilMinutes * MINUTE_MS
+/** The last millisecond at which the booking may still be cancelled. Food alone: as long as its kitchen has not begun. */
+export const cancelUntil = (
+  order: Pick<OrderRecord, 'foodFor'>,
+  { startsAt, endsAt }: Show,
+  { untilMinutes }: CancelLimits,
+): number => (isFoodAlone(order) ? endsAt : startsAt - untilMinutes * MINUTE_MS)
 
 const halalasOf = (paid: readonly Attempt[]): PaidParts => ({
   card: sumOf(paid),
@@ -70,12 +75,16 @@ export function cancelRestriction(
   return findCancelRestriction(booking, now) ?? (isFoodBegun(order) ? 'FOOD_BEGUN' : null)
 }
 
-const termsOf = ({ offer, owner }: OrderRecord, show: Show, counts: CancelCounts, limits: CancelLimits) => ({
-  hasOffer: Boolean(offer),
-  isGuest: owner.kind === 'guest',
-  until: cancelUntil(show, limits),
-  leftOfDay: left(limits.perDay, counts.day),
-  leftOfWeek: left(limits.perWeek, counts.week),
+/** Food alone is not counted. */
+const leftFor = (order: OrderRecord, limit: number, count: number): number =>
+  isFoodAlone(order) ? Math.max(1, limit) : left(limit, count)
+
+const termsOf = (order: OrderRecord, show: Show, counts: CancelCounts, limits: CancelLimits) => ({
+  hasOffer: Boolean(order.offer),
+  isGuest: order.owner.kind === 'guest',
+  until: cancelUntil(order, show, limits),
+  leftOfDay: leftFor(order, limits.perDay, counts.day),
+  leftOfWeek: leftFor(order, limits.perWeek, counts.week),
 })
 
 /** Lets the checkout say, by the same rule, whether the booking could be cancelled. */
@@ -215,7 +224,7 @@ export function checkCancel(
   return {
     restriction,
     againAt: againAt === null ? null : iso(againAt),
-    until: iso(cancelUntil(show, limits)),
+    until: iso(cancelUntil(order, show, limits)),
     refunds: refundPartsOf(order, refunds, limits.cardDays),
     total: refundTotal(refunds),
     ended: refunds.ended,

@@ -14,7 +14,7 @@ import { toPrePaymentCancelTerms, checkCancel, vouchersBack } from './cancel.rul
 import { divide } from '../exchange/exchange.rules.ts'
 import type { Caller } from '../order-calls.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { isBooking } from '../order.rules.ts'
+import { isSold } from '../order.rules.ts'
 import { walletAmounts } from '../../pricing/payment-split.rules.ts'
 import { done, type Done, type OrderContext } from '../order-context.ts'
 import { runEffects } from '../machine/order-runner.ts'
@@ -41,7 +41,7 @@ export async function previewCancel(
   const { language } = caller
   const facts = await cancelFactsFor(ctx, asSeenBy(caller, ctx.store.read()))
   const order = asSeenBy(caller, ctx.store.read())
-  if (!isBooking(order) || isCancellingSwitchedOff(order, facts)) return err('not_found')
+  if (!isSold(order) || isCancellingSwitchedOff(order, facts)) return err('not_found')
   const check = checkCancel(order, ctx.store.showtime(), facts, now())
   return { ok: true, check: { ...check, vouchers: vouchersBack(order, language, now()) } }
 }

@@ -2,6 +2,7 @@
 // transaction as the refund, and delivered once even if sent twice.
 import { hasContact } from '../../contacts/contact.rules.ts'
 import type { RefundPart } from '../../../contracts/orders.ts'
+import { bookingOf, isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { News } from '../../notifications/news.record.ts'
 import { returnedSubject } from '../../messages/messages.ts'
 import { returnedChargeIn } from '../../messages/refund-words.rules.ts'
@@ -16,11 +17,11 @@ export function toMemberRefundNews(
   refunds: readonly RefundPart[],
   end: 'cancelled' | 'exchanged',
 ): News | undefined {
-  const { id, reference, owner } = order
+  const { id, owner } = order
   const amount = sumOf(refunds)
   if (owner.kind !== 'member' || amount === 0) return undefined
   const parts = refunds.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days }))
-  return { id: `${id}.${end}`, type: 'REFUND_TRANSACTION', orderId: id, reference, amount, parts }
+  return { id: `${id}.${end}`, type: 'REFUND_TRANSACTION', ...bookingOf(order), amount, parts }
 }
 
 /** A payment that bought nothing was refunded. Refunds of a cancellation were announced when it was decided. */
@@ -28,7 +29,8 @@ export function unusedPaymentNotice(
   order: OrderRecord,
   { attempt: number }: Attempt,
 ): Pick<OutboxEntries, 'message' | 'inboxNews'> {
-  const { id, reference, owner, cancellation } = order
+  const { id, owner, cancellation } = order
+  const { orderId, reference } = bookingOf(order)
   const attempt = order.attempts.find((candidate) => candidate.attempt === number)
   if (!attempt || attempt.amount === 0 || cancellation?.cards.some((card) => card.attempt === number)) return {}
   const returned = {
@@ -39,6 +41,7 @@ export function unusedPaymentNotice(
     isTabby: attempt.method === 'TABBY',
     lastFour: attempt.lastFour,
     isBooked: order.state === 'TICKETED',
+    ...(isFoodAlone(order) ? { isFood: true as const } : {}),
   }
   const noticeId = `${id}.returned.${number}`
   return {
@@ -57,7 +60,7 @@ export function unusedPaymentNotice(
             id: noticeId,
             type: 'REFUND_TRANSACTION' as const,
             isReturned: true as const,
-            orderId: id,
+            orderId,
             ...returned,
           },
         }

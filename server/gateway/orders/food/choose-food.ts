@@ -18,8 +18,9 @@ import {
   kitchenOf,
   type OrderContext,
 } from '../order-context.ts'
-import { seatIdsOf } from '../order-price.rules.ts'
+import { foodSeatsOf, isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
+import { foodOrderOf } from './food-view.ts'
 import type { ChosenFood, FoodLine } from './food.record.ts'
 import type { Answer } from '../order.sql.ts'
 import {
@@ -41,9 +42,11 @@ const SLACK_MS = MINUTE_MS
 
 const foodHeldUntil = ({ expiresAt }: OrderRecord): number => (expiresAt ?? now()) + SLACK_MS
 
+/** Food that is bought later may be bought so late that the showtime ends before it is ready. */
 function timeOf(ctx: OrderContext, delivery: FoodDelivery): FoodTime {
-  const { startsAt, cinemaDay } = ctx.store.showtime()
-  return { cinemaDay, at: Math.max(now(), foodWantedAt(startsAt, delivery)), delivery }
+  const { startsAt, endsAt, cinemaDay } = ctx.store.showtime()
+  const time = { cinemaDay, at: Math.max(now(), foodWantedAt(startsAt, delivery)), delivery }
+  return isFoodAlone(ctx.store.read()) ? { ...time, until: endsAt } : time
 }
 
 const menuFor = (ctx: OrderContext): Promise<Menu | undefined> => {
@@ -55,6 +58,17 @@ const holdAtKitchen = (ctx: OrderContext, { id }: OrderRecord, lines: readonly F
   withCrashPoints('holdFood', ctx.objectState, async () =>
     kitchenOf(ctx).hold({ orderId: id, portions: portionsOf(lines), until }),
   )
+
+/** Holds all food of the order at its kitchen. */
+export const holdFoodUntil = (ctx: OrderContext, order: OrderRecord, until: number) =>
+  holdAtKitchen(ctx, order, order.food?.lines ?? [], until)
+
+/** Whether the kitchen can have the food of the order ready before the showtime ends, with all else that it makes. */
+export async function isFoodReadyInTime(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
+  const showtime = ctx.store.showtime()
+  if (!order.food?.lines.length) return true
+  return (await kitchenOf(ctx).preview(foodOrderOf(order, order.food, showtime))) <= showtime.endsAt
+}
 
 /** Replaces all food of the order. A booking that staff move has none: its holder pays nothing more. */
 export async function chooseFood(
@@ -70,10 +84,10 @@ export async function chooseFood(
     if (order.food) await holdAtKitchen(ctx, order, [], 0)
     return commitRequest(ctx, { kind: 'foodChosen', food: null }, answer)
   }
-  if (order.seats.length === 0) return err('no_seats_chosen')
+  if (foodSeatsOf(order).length === 0) return err('no_seats_chosen')
   const menu = await menuFor(ctx)
   const chosen = menu
-    ? linesFromWishes(menu, wishes, seatIdsOf(order), timeOf(ctx, delivery))
+    ? linesFromWishes(menu, wishes, foodSeatsOf(order), timeOf(ctx, delivery))
     : err('food_sold_out', { at: 0 })
   if (!chosen.ok) return chosen
   const { lines } = chosen
@@ -96,7 +110,16 @@ async function findRevision(
   const revision = revisedFood(menu, food, time)
   if (revision) return revision
   const held = await holdAtKitchen(ctx, order, food.lines, Math.max(foodHeldUntil(order), now() + PIN_MS))
-  return held.ok ? undefined : revisedFood(menu, food, time, held.soldOut)
+  if (!held.ok) return revisedFood(menu, food, time, held.soldOut)
+  const isInTime = !isFoodAlone(order) || (await isFoodReadyInTime(ctx, order))
+  return isInTime
+    ? undefined
+    : revisedFood(
+        menu,
+        food,
+        time,
+        food.lines.map(({ itemId }) => itemId),
+      )
 }
 
 /**
@@ -124,7 +147,7 @@ export async function hasFoodChangedAtPaying(ctx: OrderContext): Promise<boolean
 export async function holdFoodAsLongAsSeats(ctx: OrderContext, { ok }: { ok: boolean }): Promise<void> {
   const order = ctx.store.read()
   if (!ok || !order.food?.lines.length) return
-  const hasSeats = order.seats.length > 0 && order.expiresAt !== null
+  const hasSeats = foodSeatsOf(order).length > 0 && order.expiresAt !== null
   try {
     await holdAtKitchen(ctx, order, hasSeats ? order.food.lines : [], foodHeldUntil(order))
   } catch (error) {

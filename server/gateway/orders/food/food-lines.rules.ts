@@ -2,6 +2,7 @@
 import type { CinemaFoodItem, CinemaFoodSection, FoodDelivery } from '../../../contracts/food.ts'
 import type { FoodFacts, FoodWish } from '../../../contracts/order-food.ts'
 import { contentsOf, findChoiceFault, type FoodChoice, unitPrice } from '../../../contracts/rules/food-choice.ts'
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { isServedAt } from '../../../contracts/rules/food-hours.ts'
 import type { Portions } from '../../kitchen/kitchen.record.ts'
 import type { Language } from '../../lib/language.ts'
@@ -17,6 +18,8 @@ export interface FoodTime {
   /** Milliseconds since 1970. */
   at: number
   delivery: FoodDelivery
+  /** When it has to be ready at the latest, in milliseconds since 1970. Absent: it is early enough. */
+  until?: number
 }
 
 type Item = Record<Language, CinemaFoodItem>
@@ -27,8 +30,11 @@ function findItem(menu: Menu, id: string): Item | undefined {
   return ar && en && { ar, en }
 }
 
-const isOffered = ({ en }: Item, { cinemaDay, at, delivery }: FoodTime): boolean =>
-  en.left !== 0 && en.delivery.includes(delivery) && isServedAt(en, cinemaDay, at)
+const isOffered = ({ en }: Item, { cinemaDay, at, delivery, until = Infinity }: FoodTime): boolean =>
+  en.left !== 0 &&
+  en.delivery.includes(delivery) &&
+  isServedAt(en, cinemaDay, at) &&
+  at + en.minutes * MINUTE_MS <= until
 
 function factsOf(item: CinemaFoodItem, choice: FoodChoice): FoodFacts {
   const { kilocalories, allergens, saltGrams, caffeine } = contentsOf(item, choice)

@@ -6,6 +6,7 @@ import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.t
 import type { FoodOrder, KitchenShow } from '../../kitchen/kitchen.record.ts'
 import type { Language } from '../../lib/language.ts'
 import { foodAmount } from '../../pricing/price.rules.ts'
+import { bookingOf, foodSeatsOf } from '../food-orders/food-alone.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { ChosenFood } from './food.record.ts'
 import { calledOffChangeOf } from '../change/change.rules.ts'
@@ -16,6 +17,8 @@ export function foodStateOf(order: OrderRecord, { standing }: ChosenFood): FoodS
   if (order.paidAt === null) return 'CHOSEN'
   if (isFoodBegun(order) && standing && standing.state !== 'WITHDRAWN') return standing.state
   if (order.cancellation || calledOffChangeOf(order) || standing?.state === 'WITHDRAWN') return 'RETURNED'
+  // Its money came too late.
+  if (order.state === 'REFUNDING' || order.state === 'REFUNDED') return 'RETURNED'
   return standing ? 'REQUESTED' : 'PAID'
 }
 
@@ -89,15 +92,15 @@ export const kitchenShowOf = ({ id, film, auditorium, startsAt, endsAt }: Showti
 })
 
 export const foodOrderOf = (
-  { id: orderId, reference, seats }: OrderRecord,
-  { lines, delivery }: ChosenFood,
+  order: OrderRecord,
+  { lines, delivery }: Pick<ChosenFood, 'lines' | 'delivery'>,
   showtime: ShowtimeRecord,
 ): FoodOrder => ({
-  orderId,
-  reference,
+  orderId: order.id,
+  reference: bookingOf(order).reference,
   ...kitchenShowOf(showtime),
   delivery,
-  seats: seats.map(({ seat }) => seat),
+  seats: foodSeatsOf(order),
   lines: lines.map(({ id, itemId, name, options, quantity, seat, note }) => ({
     id,
     itemId,

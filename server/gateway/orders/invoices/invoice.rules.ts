@@ -5,7 +5,7 @@ import { iso } from '../../../lib/clock.ts'
 import { cancelRefunds } from '../cancel/cancel.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { goodwillParts } from '../operator/goodwill.rules.ts'
-import { isBooking } from '../order.rules.ts'
+import { isSold } from '../order.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { vatWithin } from '../../pricing/price.rules.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
@@ -40,7 +40,7 @@ export const documentKey = ({ kind, goodwill }: DueDocument): string => goodwill
  * The documents of a booking, the invoice first, because a credit note names it. Money without tickets was not a sale.
  */
 export function getDueDocuments(order: OrderRecord): DueDocument[] {
-  if (!isBooking(order)) return []
+  if (!isSold(order)) return []
   return [
     { kind: 'INVOICE' },
     ...(order.goodwill ?? []).map(({ id: goodwill }) => ({ kind: 'CREDIT_NOTE' as const, goodwill })),

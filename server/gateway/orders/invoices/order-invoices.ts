@@ -5,7 +5,7 @@ import type { Env } from '../../config/env.ts'
 import { creditNoteOf, documentKey, getDueDocuments, invoiceOf } from './invoice.rules.ts'
 import { getConfiguredOrDemoSeller } from './seller.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
-import { isBooking } from '../order.rules.ts'
+import { isSold } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { log } from '../../observability/log.ts'
 
@@ -29,7 +29,7 @@ export function requestInvoice(env: Env, store: OrderStore): { ok: true; answer:
   const documents = store.documents()
   const due = getDueDocuments(order)
   const isIssuing = due.some((document) => !documents.has(documentKey(document)))
-  if (!isBooking(order) || (documents.size === 0 && !getConfiguredOrDemoSeller(env))) return err('not_found')
+  if (!isSold(order) || (documents.size === 0 && !getConfiguredOrDemoSeller(env))) return err('not_found')
   if (isIssuing) store.queueInvoice()
   const [invoice, ...notes] = due.map((document) => documents.get(documentKey(document)))
   return {

@@ -5,6 +5,7 @@ import { toRefundDue } from '../../charges/refund.rules.ts'
 import { hasContact } from '../../contacts/contact.rules.ts'
 import { openChangeOf, toWalletRefunds } from '../change/change.rules.ts'
 import { cancelText, changeRefundText, endSubject, exchangeText } from '../../messages/messages.ts'
+import { foodBackSubject, foodBackText } from '../../messages/food-order-words.rules.ts'
 import { movedByStaffText } from '../../messages/moved-booking.rules.ts'
 import type { Language } from '../../lib/language.ts'
 import {
@@ -20,6 +21,7 @@ import { payOutAlert } from './pay-out.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { sumOfGoodwill } from '../operator/goodwill.rules.ts'
 import { divide, fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
+import { bookingOf, isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { CancelRecord, CancelTask, MovedTo, OrderRecord, Promised } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
 import { bookingFacts, cancelledCalendar } from '../tickets/ticket-calendar.ts'
@@ -66,6 +68,12 @@ const tasksOf = ({ owner, forgottenAt }: OrderRecord, { eWallet, cashback, attem
   ...(attempt?.vouchers ? (['VOUCHERS'] as const) : []),
 ]
 
+function foodBackMessage(order: OrderRecord, details: Details): OrderMessage {
+  const { reference } = bookingOf(order)
+  const text = (language: Language) => foodBackText({ reference, ...details }, language)
+  return { id: `${order.id}.cancelled`, text: { ar: text('ar'), en: text('en') }, subject: foodBackSubject(reference) }
+}
+
 /** Undefined: there is nothing to say, or no contact. */
 function endMessage(
   order: OrderRecord,
@@ -75,6 +83,8 @@ function endMessage(
 ): OrderMessage | undefined {
   const [ar, en] = [text(details, 'ar'), text(details, 'en')]
   if (!hasContact(order) || !ar || !en) return undefined
+  // The booking tells of itself, and its calendar entry stays its own.
+  if (isFoodAlone(order)) return foodBackMessage(order, details)
   const file = (language: Language) => cancelledCalendar(showtime, order, { language, madeAt })
   return {
     id: `${order.id}.${exchangedFor ? 'exchanged' : 'cancelled'}`,

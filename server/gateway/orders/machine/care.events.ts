@@ -5,6 +5,7 @@ import type { Language } from '../../lib/language.ts'
 import { cancelledForHolderText, goodwillSubject, goodwillText } from '../../messages/care-words.rules.ts'
 import type { News } from '../../notifications/news.record.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
+import { bookingOf } from '../food-orders/food-alone.rules.ts'
 import { withoutFoodNotes } from '../food/food-notes.ts'
 import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
 import { goodwillParts, maxGoodwill, nextGoodwillId, sumForSeats, withGoodwill } from '../operator/goodwill.rules.ts'
@@ -29,16 +30,16 @@ function goodwillMessage(
   { id, refunds, seats = [] }: { id: string; refunds: Refunds; seats?: readonly string[] | undefined },
 ): OrderMessage | undefined {
   if (!hasContact(order)) return undefined
-  const { reference } = order
+  const { reference } = bookingOf(order)
   const text = (language: Language) => goodwillText({ reference, refunds, seats }, language)
   return { id, text: { ar: text('ar'), en: text('en') }, subject: goodwillSubject(reference) }
 }
 
 /** Undefined for a guest, who has no inbox. */
-function goodwillNews({ id: orderId, owner, reference }: OrderRecord, id: string, refunds: Refunds): News | undefined {
-  if (owner.kind !== 'member') return undefined
+function goodwillNews(order: OrderRecord, id: string, refunds: Refunds): News | undefined {
+  if (order.owner.kind !== 'member') return undefined
   const parts = refunds.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days }))
-  return { id, type: 'REFUND_TRANSACTION', orderId, reference, amount: sumOf(refunds), parts }
+  return { id, type: 'REFUND_TRANSACTION', ...bookingOf(order), amount: sumOf(refunds), parts }
 }
 
 export const CARE_EVENTS = {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { FoodLine } from '../food/food.record.ts'
+import { bookingKeyOf } from '../food-orders/food-order.rules.ts'
 import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { dueEffects, toReservationSequence } from './due-effects.rules.ts'
@@ -13,8 +15,8 @@ const due = (changes: Partial<OrderRecord>) => dueEffects(storedOrder({ tickets:
 describe('a payment', () => {
   it('reserves the seats first and the wallet last', () => {
     const attempt = storedAttempt({ ...WALLET, ...VOUCHERS, ...BOOKING })
-    expect(toReservationSequence(attempt)).toEqual(['seats', 'vouchers', 'exchange', 'wallet'])
-    expect(toReservationSequence(storedAttempt())).toEqual(['seats'])
+    expect(toReservationSequence({}, attempt)).toEqual(['seats', 'vouchers', 'exchange', 'wallet'])
+    expect(toReservationSequence({}, storedAttempt())).toEqual(['seats'])
   })
 
   it('sells the seats, spends every tender in turn, and only then issues tickets', () => {
@@ -63,6 +65,57 @@ describe('a refund', () => {
     const cancellation = cancelRecord({ owed: ['REVERSE', 'REFUND'] })
     expect(due({ state: 'CANCELLING', attempts: owed, cancellation })).toEqual([{ kind: 'releaseSeats' }])
     expect(due({ state: 'REFUNDING', attempts: [], cancellation })).toEqual([{ kind: 'settle', task: 'REVERSE' }])
+  })
+})
+
+describe('an order of food alone', () => {
+  const foodFor = { orderId: 'o0', reference: 'SH-0', seats: ['A1'] }
+  const food = { lines: [{ id: 'f1' } as FoodLine], delivery: 'COUNTER' as const, changed: [] }
+  const later = (changes: Partial<OrderRecord>) => due({ foodFor, food, seats: [], ...changes })
+
+  it('has nothing to do at its showtime: it reserves, sells and confirms food', () => {
+    expect(toReservationSequence({ foodFor }, storedAttempt(WALLET))).toEqual(['food', 'wallet'])
+    expect(later({ state: 'PAID' })).toEqual([{ kind: 'sellFood' }])
+    expect(later({ state: 'FINALIZING' })).toEqual([{ kind: 'confirmFood' }])
+    expect(later({ state: 'PAY_PENDING', returnUntil: NOW })).toEqual([{ kind: 'unpinFood', until: NOW }])
+    const attempts = paidWith(WALLET)
+    expect(later({ state: 'LATE_PAID', attempts })).toEqual([
+      { kind: 'reserve', attempt: 1, parts: ['wallet', 'food'] },
+    ])
+  })
+
+  it('gives its food to the kitchen once it is paid, and takes it back beside its refunds', () => {
+    expect(later({ state: 'TICKETED' })).toEqual([{ kind: 'placeFood' }])
+    const attempts = [storedAttempt({ state: 'REFUND_DUE' })]
+    expect(later({ state: 'CANCELLING', attempts, cancellation: cancelRecord() })).toEqual([
+      { kind: 'refund', attempt: 1 },
+      { kind: 'withdrawFood' },
+    ])
+  })
+
+  it('gives its food back if its booking or its account has ended, unless it has to stay', () => {
+    const back = [{ kind: 'giveFoodBack' }]
+    expect(later({ state: 'TICKETED', bookingEnd: { by: 'HOLDER' } })).toEqual(back)
+    expect(later({ state: 'TICKETED', forgottenAt: NOW })).toEqual(back)
+    const standing = { number: '042', state: 'PREPARING' as const, readyAt: NOW, version: 2 }
+    const kept = { by: 'HOLDER' as const, isFoodKept: true as const }
+    expect(later({ state: 'TICKETED', bookingEnd: kept, food: { ...food, standing } })).toEqual([])
+  })
+})
+
+describe('a booking', () => {
+  const link = { id: 'o2', reference: 'SH-2', told: bookingKeyOf(storedOrder()) }
+  const news = (changes: Partial<OrderRecord>) => due({ foodOrders: [link], ...changes }).map(({ kind }) => kind)
+
+  it('tells each of its orders of food what becomes of it, once', () => {
+    expect(news({})).toEqual([])
+    expect(news({ owner: { kind: 'member', id: 'm1' } })).toEqual(['tellFoodOrder'])
+    expect(news({ notifiedChanges: ['c1'] })).toEqual(['tellFoodOrder'])
+    expect(news({ forgottenAt: NOW })).toEqual(['tellFoodOrder'])
+    const ended = { state: 'REFUNDED' as const, cancellation: cancelRecord(), attempts: [] }
+    expect(news(ended)).toEqual(['tellFoodOrder'])
+    const told = { ...link, told: bookingKeyOf(storedOrder(ended)) }
+    expect(news({ ...ended, foodOrders: [told] })).toEqual([])
   })
 })
 

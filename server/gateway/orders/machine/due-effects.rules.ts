@@ -1,19 +1,26 @@
 // What an order has to do next. Pure. The effects follow from the stored order alone, so a change and its effects
 // cannot be stored one without the other, and a crash forgets none. `order.rules.ts` says which timer retries them.
 import { calledOffChangeOf } from '../change/change.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
+import { bookingKeyOf, mustGiveFoodBack, untoldFoodOrders } from '../food-orders/food-order.rules.ts'
 import { isReservationToRelease } from '../pay/wallet-part.rules.ts'
 import type { Attempt, CancelTask, OrderRecord } from '../order.record.ts'
 import { paidAttempt, type Tender } from './fulfilment.events.ts'
 
+/** What an order sells. Food that is sold with seats waits for nothing, so its order sells seats. */
+export type Goods = 'seats' | 'food'
+
 /** What a payment reserves before it is charged, and once more if its money came late. */
-export type Reservation = 'owner' | 'seats' | Tender
+export type Reservation = 'owner' | Goods | Tender
 
 /** Something to do outside the order. Each may be repeated. `attempt`: its number. */
 export type OrderEffect =
-  | { kind: 'unpinSeats'; until: number }
+  | { kind: 'unpinSeats' | 'unpinFood'; until: number }
   | { kind: 'reserve'; attempt: number; parts: readonly Reservation[] }
-  | { kind: 'sellSeats' | 'issueTickets' | 'releaseSeats' }
+  | { kind: 'sellSeats' | 'issueTickets' | 'releaseSeats' | 'sellFood' | 'confirmFood' | 'giveFoodBack' }
   | FoodEffect
+  /** `key`: names what the order of food is told. */
+  | { kind: 'tellFoodOrder'; id: string; key: string }
   | { kind: 'spend'; attempt: number; tender: Tender }
   | { kind: 'settle'; task: CancelTask }
   | { kind: 'refund'; attempt: number }
@@ -24,35 +31,44 @@ export interface FoodEffect {
   kind: 'placeFood' | 'moveFood' | 'withdrawFood'
 }
 
+const goodsOf = (order: Pick<OrderRecord, 'foodFor'>): Goods => (isFoodAlone(order) ? 'food' : 'seats')
+
+/** The steps at what an order sells. Food of an order that ends leaves its kitchen beside the refunds. */
+const STEPS = {
+  seats: { unpin: 'unpinSeats', sell: 'sellSeats', finish: 'issueTickets', release: 'releaseSeats' },
+  food: { unpin: 'unpinFood', sell: 'sellFood', finish: 'confirmFood', release: undefined },
+} as const
+
 export const TENDERS: readonly Tender[] = ['wallet', 'vouchers', 'exchange']
 
 const ofAttempt = (attempt: Attempt): Tender[] => TENDERS.filter((tender) => attempt[tender])
 
-/** The seats come first: without them nothing else is reserved. The wallet's answer decides what a card pays. */
-export const toReservationSequence = (attempt: Attempt): ('seats' | Tender)[] => [
-  'seats',
+/** What is sold comes first: without it nothing else is reserved. The wallet's answer decides what a card pays. */
+export const toReservationSequence = (order: Pick<OrderRecord, 'foodFor'>, attempt: Attempt): (Goods | Tender)[] => [
+  goodsOf(order),
   ...(['vouchers', 'exchange', 'wallet'] as const).filter((tender) => attempt[tender]),
 ]
 
-/** The seats come last: other visitors may want them, so they are taken only if all of the money is there. */
-const reservationsForLateMoney = ({ owner }: OrderRecord, attempt: Attempt): Reservation[] => [
+/** What is sold comes last: other visitors may want it, so it is taken only if all of the money is there. */
+const reservationsForLateMoney = (order: OrderRecord, attempt: Attempt): Reservation[] => [
   // A guest has no account that could end.
-  ...(owner.kind === 'member' ? (['owner'] as const) : []),
+  ...(order.owner.kind === 'member' ? (['owner'] as const) : []),
   ...ofAttempt(attempt),
-  'seats',
+  goodsOf(order),
 ]
 
 /** The next step of a payment or of a cancellation. Refunds of the order wait for it. */
 function nextStep(order: OrderRecord): OrderEffect | undefined {
-  if (order.returnUntil) return { kind: 'unpinSeats', until: order.returnUntil }
-  if (order.state === 'PAID') return { kind: 'sellSeats' }
-  if (order.state === 'CANCELLING') return { kind: 'releaseSeats' }
+  const { unpin, sell, finish, release } = STEPS[goodsOf(order)]
+  if (order.returnUntil) return { kind: unpin, until: order.returnUntil }
+  if (order.state === 'PAID') return { kind: sell }
+  if (order.state === 'CANCELLING') return release && { kind: release }
   const paid = paidAttempt(order)
   if (order.state === 'LATE_PAID' && paid)
     return { kind: 'reserve', attempt: paid.attempt, parts: reservationsForLateMoney(order, paid) }
   if (order.state !== 'FINALIZING' || !paid) return undefined
   const unspent = TENDERS.find((tender) => paid[tender]?.state === 'PENDING')
-  return unspent ? { kind: 'spend', attempt: paid.attempt, tender: unspent } : { kind: 'issueTickets' }
+  return unspent ? { kind: 'spend', attempt: paid.attempt, tender: unspent } : { kind: finish }
 }
 
 /** Money that has to go back, by the processor or by the wallet. */
@@ -76,18 +92,23 @@ export const dueReleases = (order: Pick<OrderRecord, 'state' | 'attempts'>): Ord
     })),
   )
 
-/** A booking that has ended, or will: its showtime does not take place. */
-const isOver = (order: OrderRecord): boolean => order.cancellation != null || calledOffChangeOf(order) !== undefined
+/** An order that has ended, or will: its showtime does not take place. */
+const isOver = (order: OrderRecord): boolean =>
+  order.cancellation != null || order.state === 'CANCELLING' || calledOffChangeOf(order) !== undefined
 
 /** Food waits for nothing, and nothing waits for food. */
-function foodEffects(order: OrderRecord): FoodEffect[] {
+function foodEffects(order: OrderRecord): OrderEffect[] {
   const { food, state } = order
   if (!food?.lines.length || food.isWithdrawn) return []
   if (isOver(order)) return [{ kind: 'withdrawFood' }]
   if (state !== 'TICKETED') return []
+  if (mustGiveFoodBack(order)) return [{ kind: 'giveFoodBack' }]
   if (!food.standing) return [{ kind: 'placeFood' }]
   return food.mustMove ? [{ kind: 'moveFood' }] : []
 }
+
+const newsForFoodOrders = (order: OrderRecord): OrderEffect[] =>
+  untoldFoodOrders(order).map(({ id }) => ({ kind: 'tellFoodOrder', id, key: bookingKeyOf(order) }))
 
 /**
  * Everything that is due, in the order in which it is done. Refunds wait for a step, and a task for the one before it.
@@ -95,11 +116,20 @@ function foodEffects(order: OrderRecord): FoodEffect[] {
 export function dueEffects(order: OrderRecord): OrderEffect[] {
   const step = nextStep(order)
   const releases = dueReleases(order)
-  const food = foodEffects(order)
-  if (!step) return [...refunds(order), ...releases, ...food]
+  const others = [...foodEffects(order), ...newsForFoodOrders(order)]
+  if (!step) return [...refunds(order), ...releases, ...others]
   // The seats of a rolled back attempt come last, because the attempt leaves the list with them.
-  return step.kind === 'unpinSeats' ? [...releases, step, ...refunds(order), ...food] : [step, ...releases, ...food]
+  return order.returnUntil ? [...releases, step, ...refunds(order), ...others] : [step, ...releases, ...others]
 }
+
+/** The effects of food that is bought later. */
+export type FoodOrderEffectName =
+  | 'reserve food'
+  | 'unpinFood'
+  | 'sellFood'
+  | 'confirmFood'
+  | 'giveFoodBack'
+  | 'tellFoodOrder'
 
 /** The name of an effect, for crash points and the log. */
 export type EffectName =
@@ -108,9 +138,10 @@ export type EffectName =
   | 'issueTickets'
   | 'releaseSeats'
   | FoodEffect['kind']
+  | FoodOrderEffectName
   | 'refund'
   | 'refund wallet'
-  | `reserve ${Reservation}`
+  | `reserve ${Exclude<Reservation, 'food'>}`
   | `spend ${Tender}`
   | `release ${Tender}`
   | `settle ${CancelTask}`

@@ -1,5 +1,7 @@
 // Food of an order: chosen before payment, planned by the kitchen after it, taken back with the booking.
 import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
+import { stateAfterRefund } from '../cancel/cancel.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import { foodReadyNews } from '../food/food-notices.ts'
 import { priced, seatIdsOf } from '../order-price.rules.ts'
 import type { ChosenFood } from '../food/food.record.ts'
@@ -49,9 +51,15 @@ export const FOOD_EVENTS = {
     return { patch: { food: isNews ? { ...known, standing } : known }, cause: 'food moved' }
   }),
 
-  foodWithdrawn: on(IN_ANY_STATE, ({ food }) =>
-    food && !food.isWithdrawn
-      ? { patch: { food: { ...food, isWithdrawn: true } }, cause: 'food withdrawn' }
-      : undefined,
-  ),
+  /** An order of food alone that ends has nothing else to give up. */
+  foodWithdrawn: on({ ...IN_ANY_STATE, CANCELLING: ['CANCELLING', 'REFUNDING', 'REFUNDED'] }, (order) => {
+    const { food, state } = order
+    if (!food || food.isWithdrawn) return undefined
+    const isEnded = state === 'CANCELLING' && isFoodAlone(order)
+    return {
+      state: isEnded ? stateAfterRefund({ ...order, state: 'REFUNDING' }) : state,
+      patch: { food: { ...food, isWithdrawn: true } },
+      cause: 'food withdrawn',
+    }
+  }),
 }

@@ -8,6 +8,8 @@ import { withCrashPoints } from '../../lib/durable/crash-points.ts'
 import { log } from '../../observability/log.ts'
 import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
+import { giveFoodBack, tellFoodOrder } from '../food-orders/follow-booking.ts'
+import { foodPurchaseFailed, reserveFoodAgain, sellFood } from '../food-orders/reserve-food.ts'
 import { foodOrderOf, kitchenShowOf } from '../food/food-view.ts'
 import { findChange, kitchenOf, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
@@ -77,6 +79,11 @@ async function takeSeatsAgain(ctx: OrderContext, order: OrderRecord): Promise<Ta
   return failed(held.reason, await findChange(ctx, order, held))
 }
 
+async function takeFoodAgain(ctx: OrderContext, order: OrderRecord): Promise<Taken> {
+  const reserved = await reserveFoodAgain(ctx, order)
+  return reserved === 'HELD' ? { ok: true } : { ok: false, event: foodPurchaseFailed(reserved) }
+}
+
 /** Late money buys nothing for an account that is deleted or being deleted. */
 async function findOwner(ctx: OrderContext, order: OrderRecord): Promise<Taken> {
   const isThere = !order.forgottenAt && (await ownerWalletObject(ctx, order).admits(order.id))
@@ -112,6 +119,7 @@ const renewal = (attempt: Attempt, tender: Tender): OrderEvent => ({
 
 function takeAgain(ctx: OrderContext, order: OrderRecord, attempt: Attempt, part: Reservation): Promise<Taken> {
   if (part === 'owner') return findOwner(ctx, order)
+  if (part === 'food') return takeFoodAgain(ctx, order)
   return part === 'seats' ? takeSeatsAgain(ctx, order) : takeTenderAgain(ctx, order, attempt, part)
 }
 
@@ -255,16 +263,30 @@ export async function runEffect(ctx: OrderContext, effect: OrderEffect): Promise
         change: held.ok ? undefined : await findChange(ctx, order, held),
       }
     }
+    case 'unpinFood': {
+      const { until } = effect
+      // The kitchen holds it for longer than that.
+      const unpinned = { kind: 'unpinned' as const, until, isHeld: !order.bookingEnd }
+      return withCrashPoints('unpinFood', objectState, async () => unpinned)
+    }
     case 'reserve':
       return reserve(ctx, order, effect)
     case 'sellSeats':
       return withCrashPoints('sellSeats', objectState, () => sellSeats(ctx, order))
+    case 'sellFood':
+      return withCrashPoints('sellFood', objectState, () => sellFood(ctx, order))
     case 'spend': {
       const spend = () => SPEND[effect.tender](ctx, order, findAttempt(order, effect.attempt))
       return withCrashPoints(`spend ${effect.tender}`, objectState, spend)
     }
     case 'issueTickets':
       return withCrashPoints('issueTickets', objectState, () => issueTickets(ctx, order))
+    case 'confirmFood':
+      return withCrashPoints('confirmFood', objectState, async () => ({ kind: 'foodConfirmed' as const }))
+    case 'giveFoodBack':
+      return withCrashPoints('giveFoodBack', objectState, () => giveFoodBack(ctx, order))
+    case 'tellFoodOrder':
+      return withCrashPoints('tellFoodOrder', objectState, () => tellFoodOrder(ctx, order, effect))
     case 'placeFood':
     case 'moveFood':
     case 'withdrawFood':

@@ -6,6 +6,7 @@ import { CARE_EVENTS } from './care.events.ts'
 import { CHOOSING_EVENTS } from './choosing.events.ts'
 import { type Change, type EventRule, type Facts, ORDER_STATES } from './event-rule.ts'
 import { FOOD_EVENTS } from './food.events.ts'
+import { FOOD_ORDER_EVENTS } from './food-order.events.ts'
 import { FULFILMENT_EVENTS } from './fulfilment.events.ts'
 import { OPERATOR_EVENTS } from './operator.events.ts'
 import { OWNERSHIP_EVENTS } from './ownership.events.ts'
@@ -24,6 +25,7 @@ const EVENTS = {
   ...OPERATOR_EVENTS,
   ...CARE_EVENTS,
   ...FOOD_EVENTS,
+  ...FOOD_ORDER_EVENTS,
 }
 
 type Events = typeof EVENTS

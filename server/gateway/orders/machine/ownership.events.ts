@@ -1,5 +1,6 @@
 // Events of the person behind an order: it joins an account, its tickets are sent again, its personal data is deleted.
 import { withoutFoodNotes } from '../food/food-notes.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { MessageText } from '../../messages/messages.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
 import type { OrderRecord } from '../order.record.ts'
@@ -23,7 +24,7 @@ function adopted(order: OrderRecord, event: Adopted, { now, showtime }: Facts): 
   // A payment in between has ended the time limit.
   const moved = claim && order.state !== from ? { token: claim.token } : claim
   const isTicketed = order.state === 'TICKETED'
-  const isNews = isTicketed && showtime.startsAt > now
+  const isNews = isTicketed && !isFoodAlone(order) && showtime.startsAt > now
   return {
     patch: {
       ...moved,

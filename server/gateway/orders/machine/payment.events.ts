@@ -89,6 +89,7 @@ function paidState(
   const isSameBooking = (order.price.exchange ?? 0) === (attempt.exchange?.amount ?? 0)
   const isSame = isSameBooking && order.price.total === sumAttemptTenders(attempt) && hasSameVouchers(order, attempt)
   if (!isInTime && !(isLate && isSame)) return undefined
+  if (order.bookingEnd) return { state: 'REFUNDING', cause: 'booking over' }
   if (attempt.gateway && !isCardAllowedForOffer(order.offer?.card, attempt.card))
     return { state: 'REFUNDING', cause: 'card is not of the offer' }
   if (isInTime) return { state: 'PAID', cause: 'captured' }
@@ -216,16 +217,17 @@ export const PAYMENT_EVENTS = {
     },
   ),
 
-  seatsLost: on<{ attempt: number; change?: ShowtimeChangeRecord | undefined }>(
+  /** Or, of food alone, the booking that it is for. */
+  seatsLost: on<{ attempt: number; change?: ShowtimeChangeRecord | undefined; cause?: string }>(
     { PAY_INIT: ['EXPIRED'] },
     (order, event, facts) => {
-      const { attempt: number, change } = event
+      const { attempt: number, change, cause = 'seats gone' } = event
       const attempt = findIntent(order, number)
       if (!attempt) return undefined
       const price = allByCard(order.price)
       const patch = { ...withAttempt(order, attempt, NOT_CHARGED), price, expiresAt: null }
       // If the showtime refused for another reason than the seats, it still holds them.
-      return { state: 'EXPIRED', ...withUnpaidChange(patch, change, facts), cause: 'seats gone', endsHold: true }
+      return { state: 'EXPIRED', ...withUnpaidChange(patch, change, facts), cause, endsHold: true }
     },
   ),
 

@@ -92,18 +92,26 @@ async function sendAgain(c: Call, id: string, by: 'PHONE' | 'EMAIL', request: Id
   return jsonOf(c, unwrap(reply).body)
 }
 
+/** Food that was bought later leads to its booking. */
+async function bookingsOf(env: Env, ids: readonly string[]): Promise<FoundLine[]> {
+  const found = await Promise.all(ids.map(async (id) => orderObject(env, id).foundLine()))
+  const lines = await Promise.all(
+    found.map(async (line) => (line?.foodFor ? orderObject(env, line.foodFor).foundLine() : line)),
+  )
+  return [...new Map(lines.flatMap((line) => (line ? [[line.id, line] as const] : []))).values()]
+}
+
 export function serveBookingCare(app: GatewayApp): void {
   app.post('/v1/operator/bookings/find', async (c) => {
     const read = readBookingSearch(await bodyOf(c))
     if ('fields' in read) throw new Problem('invalid_input', { fields: read.fields })
     const { ids, isTooMany } = await findBookingIds(c.env, read.search, now())
+    const bookings = await bookingsOf(c.env, ids)
     // What was searched for is personal, so only the kind of the search and what was found are named.
-    const answer = async () => {
-      const lines = await Promise.all(ids.map((id) => orderObject(c.env, id).foundLine()))
-      return c.json({ bookings: lines.filter((line) => line !== undefined), isTooMany }, 200, NO_STORE)
-    }
+    const answer = async () => c.json({ bookings, isTooMany }, 200, NO_STORE)
     const why = read.search.by
-    return ids.length > 0 ? auditedEach(c, ids, answer, why) : audited(c, { target: null, why }, answer)
+    const found = bookings.map(({ id }) => id)
+    return found.length > 0 ? auditedEach(c, found, answer, why) : audited(c, { target: null, why }, answer)
   })
 
   app.get('/v1/operator/bookings/showtimes', async (c) => {

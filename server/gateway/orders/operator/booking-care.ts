@@ -6,6 +6,7 @@ import { type Err, err } from '../../lib/result.ts'
 import { applyChangeOfShowtime } from '../change/apply-change.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { cancelFactsFor, releaseCancellationCount } from '../cancel/cancel-count.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
 import { commitRequest, type Done, type OrderContext } from '../order-context.ts'
@@ -91,8 +92,9 @@ export async function previewSeatGoodwill(
 }
 
 async function noteService(ctx: OrderContext, asked: Asked<'service'>, request: IdempotentRequest): Promise<Done> {
-  const { state, forgottenAt } = ctx.store.read()
-  if (state !== 'TICKETED' || forgottenAt) return err('order_closed', { state })
+  const order = ctx.store.read()
+  const { state, forgottenAt } = order
+  if (state !== 'TICKETED' || forgottenAt || isFoodAlone(order)) return err('order_closed', { state })
   const { codes, note } = asked
   const service = codes.length ? { codes: [...new Set(codes)], note: note || null } : null
   return commitCare(ctx, { kind: 'serviceNoted', service }, request)

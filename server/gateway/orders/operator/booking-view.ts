@@ -9,7 +9,7 @@ import { openChangeOf } from '../change/change.rules.ts'
 import { foodStateOf } from '../food/food-view.ts'
 import { paidBy } from '../invoices/invoice.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { isBooking } from '../order.rules.ts'
+import { isBooking, isSold } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { returnedOf } from '../order-view.ts'
 import { careUntil, findCareFault, totalIfCancelledForHolder } from './booking-care.rules.ts'
@@ -78,7 +78,7 @@ function careOf(order: OrderRecord, showtime: { startsAt: number }) {
     total: totalIfCancelledForHolder(order, at),
     vouchers: vouchersBack(order, order.language, at).length,
     isChanged: openChangeOf(order) !== undefined,
-    sendBy: order.state === 'TICKETED' ? waysToSend(order) : [],
+    sendBy: order.state === 'TICKETED' && isBooking(order) ? waysToSend(order) : [],
   }
 }
 
@@ -108,7 +108,7 @@ function foodOf(order: OrderRecord) {
 /** Null: the order is no booking. */
 export function bookingView(store: OrderStore) {
   const order = store.read()
-  if (!isBooking(order)) return null
+  if (!isSold(order)) return null
   const showtime = store.showtime()
   const { film, cinema, auditorium, areas } = showtime
   const areaOf = (code: string): Bilingual | null =>
@@ -129,6 +129,10 @@ export function bookingView(store: OrderStore) {
     vouchers: (order.vouchers ?? []).map(({ maskedCode, title }) => ({ maskedCode, title })),
     refunds: refundsOf(order),
     movedTo: successorOf(order),
+    /** The booking of an order of food alone. */
+    foodFor: order.foodFor ? { id: order.foodFor.orderId, reference: order.foodFor.reference } : null,
+    /** Orders of food for this booking, paid or not. */
+    foodOrders: (order.foodOrders ?? []).map(({ id, reference }): BookingLink => ({ id, reference })),
     messages: messagesOf(store, order),
     documents: [...store.documents().values()].map(({ kind, number, issuedAt }) => ({
       kind,

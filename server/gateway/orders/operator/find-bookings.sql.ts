@@ -8,7 +8,7 @@ import { type Env, signingSecret } from '../../config/env.ts'
 import { toContactKey, SHOWN_MS } from '../list/contact-bookings.sql.ts'
 import { paidAttempt } from '../machine/fulfilment.events.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { isBooking } from '../order.rules.ts'
+import { isSold } from '../order.rules.ts'
 import type { BookingSearch } from './find-bookings.rules.ts'
 
 const KEY_LENGTH = 32
@@ -24,7 +24,7 @@ function cardOf(order: OrderRecord): string | null {
 
 /** Null: it is no booking, no card paid it, or its person was forgotten. */
 export async function toOrderCardKey(env: Env, order: OrderRecord, cinemaDay: string): Promise<string | null> {
-  const lastFour = isBooking(order) && !order.forgottenAt ? cardOf(order) : null
+  const lastFour = isSold(order) && !order.forgottenAt ? cardOf(order) : null
   return lastFour && cardKeyOf(env, lastFour, cinemaDay)
 }
 

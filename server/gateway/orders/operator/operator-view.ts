@@ -102,6 +102,8 @@ export function foundLine(store: OrderStore) {
     status: statusOf(order.state),
     isCancelled: Boolean(order.cancellation),
     movedTo: successorOf(order),
+    /** Id of the booking that an order of food alone is for. */
+    foodFor: order.foodFor?.orderId ?? null,
     isChanged: openChangeOf(order) !== undefined,
     contact: phoneMasked ?? emailMasked,
   }

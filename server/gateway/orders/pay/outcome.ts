@@ -5,6 +5,8 @@ import { poll, reportCardCapture } from '../../charges/charges.ts'
 import { findCallbackAttempt } from '../../payments/callback-attempt.rules.ts'
 import type { CallbackReply, ChargeOutcome, ProcessorCallback } from '../../payments/payment-processor.ts'
 import { PIN_MAX_MS, PIN_MS } from '../../seats/hold-times.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
+import { holdFoodAsLongAsSeats } from '../food/choose-food.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
 import { commit, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 
@@ -64,4 +66,6 @@ async function extendPin(ctx: OrderContext, number: number): Promise<void> {
   // Another event decided the order meanwhile.
   if (ctx.store.read().version !== order.version) return
   await commit(ctx, pinned.ok ? { kind: 'pinExtended', until } : { kind: 'pinRefused' })
+  // Food that is sold with seats is made even if its hold has ended.
+  if (isFoodAlone(order)) await holdFoodAsLongAsSeats(ctx, pinned)
 }

@@ -12,8 +12,10 @@ import type { PayCommand } from '../../pricing/payment-split.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
 import { exchangePart } from '../exchange/exchange.rules.ts'
+import { nothingChosen } from '../food-orders/food-alone.rules.ts'
+import { reserveFood } from '../food-orders/reserve-food.ts'
 import { hasFoodChangedAtPaying } from '../food/choose-food.ts'
-import { toReservationSequence } from '../machine/due-effects.rules.ts'
+import { type Goods, toReservationSequence } from '../machine/due-effects.rules.ts'
 import type { Tender } from '../machine/fulfilment.events.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
@@ -56,7 +58,8 @@ function attemptToPay(
 function payRefusal(order: OrderRecord, command: PayCommand, charged: DescribedInstrument | undefined) {
   const locked = findOrderLockError(order)
   if (locked) return locked
-  if (order.seats.length === 0) return err('no_seats_chosen')
+  const nothing = nothingChosen(order)
+  if (nothing) return err(nothing)
   if (!hasContact(order)) return err('phone_not_verified')
   // In HELD the price is not locked: the visitor sees it again at checkout before paying.
   if (order.state === 'HELD' || dueOf(order.price) !== command.total)
@@ -98,7 +101,7 @@ const notAnswered = ({ attempt }: Attempt, cause: string): Reserved => ({
 
 /** No answer is certain to have reserved nothing. It is released later. */
 async function orUndefined<Answer>(
-  event: 'wallet_failed' | 'voucher_failed' | 'order_delayed',
+  event: 'wallet_failed' | 'voucher_failed' | 'order_delayed' | 'kitchen_failed',
   id: string,
   answer: Promise<Answer>,
 ) {
@@ -119,8 +122,23 @@ async function pinSeats({ ctx, attempt: { attempt } }: Paying): Promise<Reserved
   return { ok: false, event: { kind: 'seatsLost', attempt, change }, answer: orderClosedError }
 }
 
-const RESERVE: Record<'seats' | Tender, (paying: Paying) => Promise<Reserved>> = {
+/** Unlike food that is sold with seats, this one is the whole order: without an answer nothing is charged. */
+async function pinFood({ ctx, attempt }: Paying): Promise<Reserved> {
+  const order = ctx.store.read()
+  const reserved = await orUndefined('kitchen_failed', order.id, reserveFood(ctx, order))
+  if (reserved?.answer === 'HELD') return { ok: true }
+  if (reserved?.answer === 'BOOKING_OVER')
+    return {
+      ok: false,
+      event: { kind: 'seatsLost', attempt: attempt.attempt, cause: 'booking over' },
+      answer: () => err('order_closed'),
+    }
+  return notAnswered(attempt, reserved ? 'food sold out' : 'kitchen does not answer')
+}
+
+const RESERVE: Record<Goods | Tender, (paying: Paying) => Promise<Reserved>> = {
   seats: pinSeats,
+  food: pinFood,
 
   vouchers: async ({ ctx, attempt, until }) => {
     const order = ctx.store.read()
@@ -178,7 +196,7 @@ const RESERVE: Record<'seats' | Tender, (paying: Paying) => Promise<Reserved>> =
 async function reserveAll(paying: Paying): Promise<Done> {
   const { ctx, attempt } = paying
   let wallet: WalletPart | undefined
-  for (const part of toReservationSequence(attempt)) {
+  for (const part of toReservationSequence(ctx.store.read(), attempt)) {
     const reserved = await withCrashPoints(`reserve ${part}`, ctx.objectState, () => RESERVE[part](paying))
     if (!reserved.ok) return stop(ctx, reserved)
     wallet ??= reserved.wallet

@@ -6,6 +6,7 @@ import { sum } from '../../pricing/halalas.rules.ts'
 import type { OfferTerms, Price } from '../../pricing/terms.record.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { isFoodBegun } from '../food/food-begun.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { Exchange, OrderRecord, OrderState } from '../order.record.ts'
 
 export const moveFault = (because: MoveFault): Err => err('order_closed', { because })
@@ -16,7 +17,7 @@ export const moveFault = (because: MoveFault): Err => err('order_closed', { beca
  */
 export function findMoveFault(order: OrderRecord, { endsAt }: { endsAt: number }, now: number): Err | undefined {
   if (order.promised) return err('exchange_in_progress')
-  if (order.state !== 'TICKETED' || order.forgottenAt) return moveFault('NO_BOOKING')
+  if (order.state !== 'TICKETED' || order.forgottenAt || isFoodAlone(order)) return moveFault('NO_BOOKING')
   if (order.attempts.some(({ state, vouchers }) => state === 'CAPTURED' && vouchers)) return moveFault('VOUCHERS')
   // It is handed over under its number, and its money stays paid.
   if (isFoodBegun(order)) return moveFault('FOOD_BEGUN')

@@ -88,7 +88,10 @@ export function linkedTicket(store: OrderStore, version: number, language: Langu
 
 /** Whether the tickets are still valid. */
 const isLive = (ctx: OrderContext, order: OrderRecord): boolean =>
-  order.state === 'TICKETED' && !calledOffChangeOf(order) && isOpenUntil(ctx.store.showtime().endsAt)
+  order.state === 'TICKETED' &&
+  isBooking(order) &&
+  !calledOffChangeOf(order) &&
+  isOpenUntil(ctx.store.showtime().endsAt)
 
 export type TicketRecipient = Pick<Sending, 'by' | 'email' | 'network'>
 

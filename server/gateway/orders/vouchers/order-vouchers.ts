@@ -9,6 +9,7 @@ import type { Language } from '../../lib/language.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { countTries, takeTriesBack } from '../../vouchers/tries.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { Caller } from '../order-calls.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { Answer } from '../order.sql.ts'
@@ -137,8 +138,13 @@ function shownLoss({ voucher, areaCategoryCode, ...sums }: Loss, showtime: Showt
 }
 
 /** Codes are compared only for an order that they may pay: a guesser needs held seats. */
-const unfit = (order: OrderRecord): Err | undefined =>
-  findOrderLockError(order) ?? (order.seats.length === 0 ? err('no_seats_chosen') : undefined)
+function unfit(order: OrderRecord): Err | undefined {
+  const locked = findOrderLockError(order)
+  if (locked) return locked
+  // No voucher pays for food.
+  if (isFoodAlone(order)) return err('order_closed')
+  return order.seats.length === 0 ? err('no_seats_chosen') : undefined
+}
 
 /** A quote: what the vouchers are, and their effect together. Changes nothing. */
 export async function previewVouchers(

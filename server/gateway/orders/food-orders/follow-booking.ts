@@ -1,0 +1,68 @@
+// An order of food follows its booking: to the account of its owner, to another time, and to its end.
+import { now } from '../../../lib/clock.ts'
+import { cancelFactsFor } from '../cancel/cancel-count.ts'
+import { hasKitchenBegunBeforeStop } from '../food/stop-kitchen.ts'
+import type { OrderEvent } from '../machine/order.machine.ts'
+import { runEffects, whenIdle } from '../machine/order-runner.ts'
+import { commit, type OrderContext } from '../order-context.ts'
+import type { OrderRecord } from '../order.record.ts'
+import type { BookingNews } from './food-order.record.ts'
+import { bookingEndOf, bookingKeyOf } from './food-order.rules.ts'
+
+const newsOf = (booking: OrderRecord, ctx: OrderContext): BookingNews => ({
+  orderId: booking.id,
+  owner: booking.owner,
+  phone: booking.phone,
+  boughtBy: booking.boughtBy ?? null,
+  end: bookingEndOf(booking),
+  showtime: ctx.store.showtime(),
+})
+
+/** At the booking. An order that was noted and never opened has nothing to follow. */
+export async function tellFoodOrder(
+  ctx: OrderContext,
+  booking: OrderRecord,
+  { id, key }: { id: string; key: string },
+): Promise<OrderEvent> {
+  // Another change may have come meanwhile: it is told next.
+  if (bookingKeyOf(booking) === key) await ctx.order(id).followBooking(newsOf(booking, ctx))
+  return { kind: 'foodOrderTold', id, key }
+}
+
+/** A member whose account is being deleted takes nothing more over. If the deletion stops, the booking tells it again. */
+async function followOwner(ctx: OrderContext, { owner, phone, boughtBy, end }: BookingNews): Promise<void> {
+  const known = ctx.store.read()
+  if (owner.kind !== 'member' || (known.owner.kind === 'member' && known.owner.id === owner.id)) return
+  if (!(await ctx.wallet(owner.id).admits(known.id))) {
+    if (end === null) throw new Error('An order of food waits until it is known whether its account ends')
+    return
+  }
+  const { state } = await whenIdle(ctx)
+  await commit(ctx, {
+    kind: 'adopted',
+    memberId: owner.id,
+    claim: undefined,
+    from: state,
+    phone: phone ?? undefined,
+    boughtBy: boughtBy ?? undefined,
+    message: undefined,
+  })
+}
+
+/** At the order of food. Repeating it changes nothing. */
+export async function followBooking(ctx: OrderContext, news: BookingNews): Promise<void> {
+  if (ctx.store.find()?.foodFor?.orderId !== news.orderId) return
+  await followOwner(ctx, news)
+  await commit(ctx, { kind: 'bookingMoved', showtime: news.showtime })
+  if (news.end) await commit(ctx, { kind: 'bookingEnded', by: news.end })
+  ctx.objectState.waitUntil(runEffects(ctx))
+}
+
+/** Asks the kitchen first, which then does not begin. Nothing of a showtime that is over goes back. */
+export async function giveFoodBack(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
+  const id = `${order.id}.booking`
+  const isOver = ctx.store.showtime().endsAt <= now()
+  if (isOver || (await hasKitchenBegunBeforeStop(ctx, id))) return { kind: 'foodKept' }
+  const { earned, limits } = await cancelFactsFor(ctx, order)
+  return { kind: 'foodGivenBack', id, earned, cardDays: limits.cardDays }
+}

@@ -1,0 +1,36 @@
+// Food that is bought later: an order of food alone belongs to a booking, which knows it by its id.
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import type { OrderRecord } from '../order.record.ts'
+
+/** The booking that an order of food alone is for. */
+export interface BookedSeats {
+  orderId: string
+  reference: string
+  seats: string[]
+}
+
+/** An order of food, as its booking knows it. It is noted before it is opened, so the booking knows each of them. */
+export interface FoodOrderLink {
+  id: string
+  reference: string
+  /** What it was told last: see `bookingKeyOf`. */
+  told: string
+  /** It was paid, as the booking learns when the next one is opened. Absent: it was not, or is the newest. */
+  isPaid?: true
+}
+
+/** How the booking of an order of food has ended. CINEMA: the cinema ended it. */
+export interface BookingEnd {
+  by: 'HOLDER' | 'CINEMA'
+  /** The kitchen had begun, so the food stays sold. Absent: it goes back, or went. */
+  isFoodKept?: true
+}
+
+/** What a booking tells its orders of food. Each may come twice. */
+export interface BookingNews extends Pick<OrderRecord, 'owner' | 'phone' | 'boughtBy'> {
+  orderId: string
+  /** Null: the booking is valid. */
+  end: BookingEnd['by'] | null
+  /** As it is now. */
+  showtime: ShowtimeRecord
+}

@@ -1,0 +1,64 @@
+// Until when food can be ordered for a booking, and what its orders of food are told. Pure; `now` is an argument.
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
+import { type Err, err } from '../../lib/result.ts'
+import { calledOffChangeOf } from '../change/change.rules.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { isFoodAlone } from './food-alone.rules.ts'
+import type { BookingEnd, FoodOrderLink } from './food-order.record.ts'
+
+/** Food that is ordered later than this would come when its visitors leave. */
+const LAST_ORDER_MS = 30 * MINUTE_MS
+/** The most paid orders of food of one booking. */
+export const MAX_FOOD_ORDERS = 10
+/** Paid or not: each is asked when the booking ends. */
+const MAX_OPENED = 50
+
+interface Show {
+  endsAt: number
+}
+
+/** Whether the booking may have one more. */
+const hasRoomForFood = (links: readonly FoodOrderLink[]): boolean =>
+  links.length < MAX_OPENED && links.filter(({ isPaid }) => isPaid).length < MAX_FOOD_ORDERS
+
+/** Null: no food can be ordered for it. While the booking is promised to another order, it may end at any moment. */
+export function foodUntilOf(order: OrderRecord, { endsAt }: Show): number | null {
+  if (isFoodAlone(order) || order.state !== 'TICKETED' || order.forgottenAt || order.promised) return null
+  if (calledOffChangeOf(order) || !hasRoomForFood(order.foodOrders ?? [])) return null
+  return endsAt - LAST_ORDER_MS
+}
+
+/** Why no order of food can be opened for it; undefined: one can. */
+export function findFoodOrderFault(order: OrderRecord, show: Show, now: number): Err | undefined {
+  const calledOff = calledOffChangeOf(order)
+  if (calledOff) return err('showtime_called_off', { because: calledOff.reason })
+  const until = foodUntilOf(order, show)
+  return until === null || until < now ? err('order_closed') : undefined
+}
+
+/** How the booking has ended for its orders of food. Null: it is valid. */
+export function bookingEndOf(order: OrderRecord): BookingEnd['by'] | null {
+  const { cancellation, change, forgottenAt } = order
+  if (calledOffChangeOf(order)) return 'CINEMA'
+  if (!cancellation) return forgottenAt ? 'HOLDER' : null
+  const isByCinema = cancellation.byCinema !== undefined || (change != null && change.answer !== 'KEEP')
+  return isByCinema ? 'CINEMA' : 'HOLDER'
+}
+
+/** Names what the orders of food have to know of their booking. They are told whenever it is another one. */
+export const bookingKeyOf = (order: OrderRecord): string =>
+  [bookingEndOf(order) ? 'over' : 'valid', order.owner.id, order.notifiedChanges?.length ?? 0].join(' ')
+
+/** The orders of food that do not know yet what became of their booking. */
+export function untoldFoodOrders(order: OrderRecord): FoodOrderLink[] {
+  if (!order.foodOrders) return []
+  const key = bookingKeyOf(order)
+  return order.foodOrders.filter(({ told }) => told !== key)
+}
+
+/** The booking has ended, or the account of its owner, and the order has not decided yet what becomes of its food. */
+export const mustGiveFoodBack = (order: OrderRecord): boolean =>
+  isFoodAlone(order) &&
+  order.state === 'TICKETED' &&
+  (order.bookingEnd !== undefined || Boolean(order.forgottenAt)) &&
+  !order.bookingEnd?.isFoodKept

@@ -1,0 +1,105 @@
+// Opens an order of food for a booking. The booking notes it first, so that it knows every order of food that may be
+// paid; a crash in between leaves a noted order, which the next request opens.
+import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
+import { now } from '../../../lib/clock.ts'
+import { randomId } from '../../../lib/ids.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { withCrashPoints } from '../../lib/durable/crash-points.ts'
+import { type Err, err } from '../../lib/result.ts'
+import { priceOf } from '../../pricing/price.rules.ts'
+import { applyChangeOfShowtime } from '../change/apply-change.ts'
+import type { Caller } from '../order-calls.ts'
+import { commit, currentOrder, type OrderContext } from '../order-context.ts'
+import { isOwnedBy } from '../order-holder.ts'
+import { seatIdsOf } from '../order-price.rules.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { newReference } from '../tickets/tickets.ts'
+import type { BookedSeats, FoodOrderLink } from './food-order.record.ts'
+import { bookingKeyOf, findFoodOrderFault } from './food-order.rules.ts'
+
+/** Nothing that others want is held before food is chosen, and little of it is scarce: choosing is not extended. */
+const CHOOSING_FOOD_MS = 10 * MINUTE_MS
+
+/** What an order of food is opened with. */
+export interface Opening extends Pick<OrderRecord, 'id' | 'reference' | 'phone' | 'email' | 'boughtBy'> {
+  foodFor: BookedSeats
+  showtime: ShowtimeRecord
+}
+
+/** OTHERS: another guest with the contact of the booking is choosing there. `body`: the answer to the caller. */
+export type Opened = { kind: 'OPEN'; body: string } | { kind: 'PAID' | 'ENDED' | 'OTHERS' }
+
+function newFoodOrder(caller: Caller, opening: Opening): OrderRecord {
+  const { id, reference, phone, email, boughtBy = null, foodFor, showtime } = opening
+  const until = now() + CHOOSING_FOOD_MS
+  return {
+    id,
+    reference,
+    owner: { kind: caller.kind, id: caller.id },
+    showtimeId: showtime.id,
+    language: caller.language,
+    siteOrigin: caller.siteOrigin,
+    state: 'HELD',
+    version: 1,
+    seats: [],
+    token: 0,
+    openedAt: now(),
+    updatedAt: now(),
+    chooseUntil: until,
+    expiresAt: until,
+    checkoutUntil: null,
+    extensionsUsed: 0,
+    price: priceOf({ seats: [], feePerTicket: 0 }),
+    phone,
+    email,
+    boughtBy,
+    attempts: [],
+    tickets: [],
+    paidAt: null,
+    food: null,
+    foodFor,
+  }
+}
+
+/** At the order of food: opens it, or says what became of it. */
+export async function openNoted(
+  ctx: OrderContext,
+  caller: Caller,
+  opening: Opening,
+): Promise<{ kind: 'OPEN'; order: OrderRecord } | Exclude<Opened, { kind: 'OPEN' }>> {
+  const known = ctx.store.find()
+  if (!known) return { kind: 'OPEN', order: ctx.store.open(newFoodOrder(caller, opening), opening.showtime) }
+  const order = await currentOrder(ctx)
+  if (order.paidAt !== null) return { kind: 'PAID' }
+  const isOpen = order.state === 'HELD' || order.state === 'PRICED' || order.state.startsWith('PAY_')
+  if (!isOpen) return { kind: 'ENDED' }
+  return isOwnedBy(order, caller) ? { kind: 'OPEN', order } : { kind: 'OTHERS' }
+}
+
+/** At the booking. */
+export async function openFoodOrder(ctx: OrderContext, caller: Caller): Promise<{ ok: true; body: string } | Err> {
+  await applyChangeOfShowtime(ctx)
+  const { cinema, cinemaDay } = ctx.store.showtime()
+  const isSold = (await ctx.menu(cinema.id, cinemaDay)) !== undefined
+  const open = ({ id, reference }: FoodOrderLink): Promise<Opened> => {
+    const { id: orderId, reference: booked, phone, email, boughtBy } = ctx.store.read()
+    const foodFor = { orderId, reference: booked, seats: seatIdsOf(ctx.store.read()) }
+    const opening = { id, reference, phone, email, boughtBy: boughtBy ?? null, foodFor, showtime: ctx.store.showtime() }
+    return withCrashPoints('openFoodOrder', ctx.objectState, async () => ctx.order(id).openForBooking(caller, opening))
+  }
+  const fault = findFoodOrderFault(ctx.store.read(), ctx.store.showtime(), now())
+  if (fault) return fault
+  if (!isSold) return err('order_closed')
+  const last = ctx.store.read().foodOrders?.at(-1)
+  const known = last && (await open(last))
+  if (known?.kind === 'OPEN') return { ok: true, body: known.body }
+  if (last && known?.kind === 'PAID') await commit(ctx, { kind: 'foodOrderPaid', id: last.id })
+  // Another step may have come meanwhile. From here to the note none does.
+  const booking = ctx.store.read()
+  const refused = findFoodOrderFault(booking, ctx.store.showtime(), now())
+  if (refused) return refused
+  const link: FoodOrderLink = { id: `o${randomId()}`, reference: newReference(), told: bookingKeyOf(booking) }
+  await commit(ctx, { kind: 'foodOrderNoted', link })
+  const opened = await open(link)
+  return opened.kind === 'OPEN' ? { ok: true, body: opened.body } : err('order_closed')
+}

@@ -1,0 +1,106 @@
+// Events of food that is bought later: at the booking, which knows its orders of food, and at such an order, which ends
+// with its booking.
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { cancelText } from '../../messages/messages.ts'
+import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
+import { bookingOf } from '../food-orders/food-alone.rules.ts'
+import type { BookingEnd, FoodOrderLink } from '../food-orders/food-order.record.ts'
+import { ended } from './booking-end.events.ts'
+import { IN_ANY_STATE, on, staysIn } from './event-rule.ts'
+
+/** The reason of a cancellation that followed from the end of the booking; members cannot choose it. */
+const BOOKING_ENDED = 'booking_ended'
+
+const withLink = (links: readonly FoodOrderLink[] = [], id: string, change: Partial<FoodOrderLink>): FoodOrderLink[] =>
+  links.map((link) => (link.id === id ? { ...link, ...change } : link))
+
+export const FOOD_ORDER_EVENTS = {
+  /** Noted before the order of food is opened: from here on the booking tells it of its end. */
+  foodOrderNoted: on<{ link: FoodOrderLink }>(staysIn('TICKETED'), ({ foodOrders = [] }, { link }) => ({
+    patch: { foodOrders: [...foodOrders, link] },
+    cause: 'food ordered later',
+  })),
+
+  foodOrderPaid: on<{ id: string }>(IN_ANY_STATE, ({ foodOrders }, { id }) =>
+    foodOrders?.some((link) => link.id === id && !link.isPaid)
+      ? { patch: { foodOrders: withLink(foodOrders, id, { isPaid: true }) }, cause: 'food bought' }
+      : undefined,
+  ),
+
+  foodOrderTold: on<{ id: string; key: string }>(IN_ANY_STATE, ({ foodOrders }, { id, key }) =>
+    foodOrders?.some((link) => link.id === id && link.told !== key)
+      ? { patch: { foodOrders: withLink(foodOrders, id, { told: key }) }, cause: 'food order told' }
+      : undefined,
+  ),
+
+  /** The kitchen holds the food of a captured payment. */
+  foodSold: on({ PAID: ['FINALIZING'] }, () => ({ state: 'FINALIZING', patch: {}, cause: 'food sold' })),
+
+  /** The kitchen gets it next. The booking has its tickets and their message, and joins an account by itself. */
+  foodConfirmed: on({ FINALIZING: ['TICKETED'] }, ({ owner }) => ({
+    state: 'TICKETED',
+    patch: {},
+    cause: 'food bought',
+    outbox: { invoice: true, ...(owner.kind === 'member' ? { earning: true } : {}) },
+  })),
+
+  /** The cinema has moved the showtime of the booking. */
+  bookingMoved: on<{ showtime: ShowtimeRecord }>(IN_ANY_STATE, ({ food }, { showtime: moved }, { showtime }) => {
+    const isSame = moved.startsAt === showtime.startsAt && moved.auditorium.number === showtime.auditorium.number
+    if (isSame) return undefined
+    return {
+      patch: food?.standing ? { food: { ...food, mustMove: true as const } } : {},
+      cause: 'showtime moved',
+      showtime: moved,
+    }
+  }),
+
+  /** A payment that is under way goes back once it is certain; of paid food the kitchen is asked first. */
+  bookingEnded: on<{ by: BookingEnd['by'] }>(
+    { ...IN_ANY_STATE, HELD: ['EXPIRED'], PRICED: ['EXPIRED'] },
+    ({ state, bookingEnd }, { by }) => {
+      if (bookingEnd) return undefined
+      const isOpen = state === 'HELD' || state === 'PRICED'
+      return {
+        patch: { bookingEnd: { by }, ...(isOpen ? { expiresAt: null } : {}) },
+        cause: 'booking over',
+        ...(isOpen ? { state: 'EXPIRED', endsHold: true } : {}),
+      }
+    },
+  ),
+
+  /** The kitchen had begun, or the showtime is over: the food stays sold. */
+  foodKept: on(staysIn('TICKETED'), ({ bookingEnd }) => ({
+    patch: { bookingEnd: { by: 'HOLDER', ...bookingEnd, isFoodKept: true } },
+    cause: 'food kept',
+  })),
+
+  /** The kitchen had not begun, and will not. */
+  foodGivenBack: on<{ id: string; earned: number; cardDays: number }>(
+    { TICKETED: ['CANCELLING'] },
+    (order, { id, earned, cardDays }, facts) => {
+      const { now } = facts
+      const captured = order.attempts.filter(({ state }) => state === 'CAPTURED')
+      const { reference } = bookingOf(order)
+      return ended(
+        order,
+        {
+          record: {
+            id,
+            requestKey: '',
+            fingerprint: '',
+            reasonId: BOOKING_ENDED,
+            note: null,
+            cardDays,
+            takenBack: earned,
+            exchangedFor: null,
+          },
+          refunds: getRefundsIfCancelledNow(order, now, order.bookingEnd?.by === 'CINEMA' ? now : undefined),
+          attempts: new Set(captured.map(({ attempt }) => attempt)),
+          text: (details, language) => cancelText({ reference, ...details }, language),
+        },
+        facts,
+      )
+    },
+  ),
+}

@@ -1,0 +1,432 @@
+// Food that is bought later, for a booking that has its tickets: an order of its own, which ends with the booking.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Invoice } from '#server/contracts/invoices.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { call, loadProgramme, type Member, newKey, type Someone, type Visitor } from './support/calls.ts'
+import { booked, cancel, check, fill, settle } from './support/cancel.ts'
+import { callOff, move } from './support/changes.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import {
+  changeItem,
+  chooseFood,
+  COLA,
+  kitchenOf,
+  newFoodShow,
+  onBoard,
+  POPCORN,
+  press,
+  showAt,
+} from './support/food.ts'
+import { boughtLater, laterOf, openLater, payLater, pricedLater, readLater } from './support/food-later.ts'
+import { newMember } from './support/members.ts'
+import {
+  checkoutOrder,
+  guest,
+  openOrder,
+  orderOf,
+  orderStub,
+  payOrder,
+  pricedOrder,
+  runTimers,
+} from './support/orders.ts'
+import { breaches } from './support/orders-wallet.ts'
+import { add, detailsOf, money, reasonOf } from './support/vouchers.ts'
+
+let bank: FakeBank
+let salma: Visitor
+let show: string
+beforeAll(freezeClock)
+beforeAll(loadProgramme)
+beforeEach(async () => {
+  bank = newBank()
+  salma = await guest()
+  show = await newFoodShow()
+})
+afterEach(async () => {
+  await changeItem('itm_cola', { price: 1600, hours: [] })
+})
+
+/** More than half of what the kitchen makes in a day. */
+const KUNAFA = { itemId: 'itm_kunafa', quantity: 20, unitPrice: 2800 }
+
+/** Two seats, paid, without food. */
+const ticketsOf = async (as: Visitor, seats = ['B5', 'B6']): Promise<Order> =>
+  orderOf(await payOrder(as, await pricedOrder(as, show, seats), 'tok'))
+const heldOf = async (itemId: string): Promise<number> => (await kitchenOf(showAt()).snapshot()).held[itemId] ?? 0
+const begin = (id: string) =>
+  kitchenOf(showAt()).press(
+    { call: 'press', key: newKey(), fingerprint: id },
+    { orderId: id, from: 'REQUESTED', step: 'on' },
+  )
+
+describe('a guest with tickets', () => {
+  it('buys food later, in an order of its own without seats, fee or tickets', async () => {
+    const booking = await ticketsOf(salma)
+    expect(booking.foodUntil).toBe(new Date(Date.parse(booking.showtime.endsAt) - 30 * MINUTE_MS).toISOString())
+    const opened = orderOf(await openLater(salma, booking))
+    expect(opened).toMatchObject({
+      status: 'HELD',
+      seats: [],
+      tickets: [],
+      foodFor: { orderId: booking.id, reference: booking.reference, seats: ['B5', 'B6'] },
+      breakdown: { total: 0, fee: 0, feePerTicket: 0 },
+      isContactVerified: true,
+    })
+    expect(Date.parse(opened.expiresAt!) - Date.parse(opened.serverNow)).toBe(10 * MINUTE_MS)
+    const chosen = orderOf(await chooseFood(salma, opened, [{ ...COLA, seat: 'B6' }, POPCORN]))
+    expect(chosen).toMatchObject({
+      breakdown: { tickets: 0, fee: 0, food: 4500, total: 4500, card: 4500 },
+      food: { state: 'CHOSEN', lines: [{ seat: 'B6' }, { seat: null }] },
+    })
+    const paid = orderOf(await payLater(salma, orderOf(await checkoutOrder(salma, opened.id))))
+    expect(paid).toMatchObject({ status: 'TICKETED', tickets: [], foodFor: { orderId: booking.id } })
+    await runDurableObjectAlarm(orderStub(paid.id))
+    expect((await readLater(salma, paid.id)).food).toMatchObject({
+      state: 'REQUESTED',
+      number: expect.stringMatching(/^\d{3}$/),
+      readyAt: new Date(showAt() - 15 * MINUTE_MS).toISOString(),
+    })
+    expect(await onBoard(showAt(), paid.id)).toMatchObject({
+      reference: booking.reference,
+      seats: ['B5', 'B6'],
+      lines: [{ quantity: 1, seat: 'B6' }, { quantity: 1 }],
+    })
+    expect((await laterOf(salma, booking)).map(({ id }) => id)).toEqual([paid.id])
+    expect(await breaches(show, bank, [], [booking.id, paid.id])).toEqual([])
+  })
+
+  it('gets an invoice of its food alone', async () => {
+    const booking = await ticketsOf(salma)
+    const { id, reference } = await boughtLater(salma, booking, [{ ...COLA, quantity: 2 }])
+    const { invoice } = (await call('GET', `orders/${id}/invoice`, { as: salma })).body as { invoice: Invoice }
+    expect(invoice).toMatchObject({ reference, total: 3200, show: { seats: [] } })
+    expect(invoice.lines).toMatchObject([{ kind: 'FOOD', name: { en: 'Cola, medium' }, quantity: 2, amount: 3200 }])
+    await runDurableObjectAlarm(orderStub(booking.id))
+    const ofTickets = (await call('GET', `orders/${booking.id}/invoice`, { as: salma })).body as { invoice: Invoice }
+    expect(ofTickets.invoice.lines.filter(({ kind }) => kind === 'FOOD')).toEqual([])
+  })
+
+  it('is told of its tickets once, and finds one booking', async () => {
+    const booking = await ticketsOf(salma)
+    const { id } = await boughtLater(salma, booking, [COLA])
+    await runDurableObjectAlarm(orderStub(booking.id))
+    const { body } = await call('GET', 'sandbox/outbox')
+    const { messages } = body as { messages: { text: string }[] }
+    expect(messages.filter(({ text }) => text.includes(booking.reference))).toHaveLength(1)
+    expect((await orderStub(id).snapshot())!.outbox).toBe(0)
+  })
+
+  it('has one unpaid order of food, which every request answers', async () => {
+    const booking = await ticketsOf(salma)
+    const [first, second] = [orderOf(await openLater(salma, booking)), orderOf(await openLater(salma, booking))]
+    expect(second.id).toBe(first.id)
+    const paid = await boughtLater(salma, booking, [COLA])
+    expect(paid.id).toBe(first.id)
+    expect(orderOf(await openLater(salma, booking)).id).not.toBe(first.id)
+  })
+
+  it('gets the same answer to a repeated request, also after it has paid', async () => {
+    const booking = await ticketsOf(salma)
+    const key = newKey()
+    const first = orderOf(await openLater(salma, booking, key))
+    await boughtLater(salma, booking, [COLA])
+    expect(orderOf(await openLater(salma, booking, key))).toEqual(first)
+  })
+
+  it('pays once with a key', async () => {
+    const order = await pricedLater(salma, await ticketsOf(salma), [COLA])
+    const key = newKey()
+    const first = orderOf(await payLater(salma, order, {}, key))
+    expect(orderOf(await payLater(salma, order, {}, key)).status).toBe(first.status)
+    expect(bank.chargeRequests.filter(({ key: charge }) => charge.startsWith(order.id))).toHaveLength(1)
+  })
+})
+
+describe('what is refused', () => {
+  it('another visitor’s booking is not found', async () => {
+    const booking = await ticketsOf(salma)
+    const stranger = await guest()
+    expect(reasonOf(await openLater(stranger, booking))).toBe('not_found')
+    const { id } = await boughtLater(salma, booking, [COLA])
+    expect((await call('GET', `orders/${booking.id}/food-orders`, { as: stranger })).status).toBe(404)
+    expect((await call('GET', `orders/${id}`, { as: stranger })).status).toBe(404)
+  })
+
+  it('an order without tickets, and an order of food, have no orders of food', async () => {
+    const { id } = orderOf(await openOrder(salma, show, ['C5']))
+    expect(reasonOf(await openLater(salma, { id }))).toBe('order_closed')
+    const later = orderOf(await openLater(salma, await ticketsOf(salma)))
+    expect(later.foodUntil).toBeUndefined()
+    expect(reasonOf(await openLater(salma, later))).toBe('order_closed')
+  })
+
+  it('an order of food takes neither seats nor offers nor vouchers, and is not paid without food', async () => {
+    const later = orderOf(await openLater(salma, await ticketsOf(salma)))
+    expect(reasonOf(await checkoutOrder(salma, later.id))).toBe('no_food_chosen')
+    const seats = await call('POST', `orders/${later.id}/seats`, { as: salma, body: { seats: ['C5'] } })
+    expect(reasonOf(seats)).toBe('order_closed')
+    expect(reasonOf(await add(salma, later.id, [(await money(5000)).code]))).toBe('order_closed')
+    const order = await pricedLater(salma, { id: later.foodFor!.orderId }, [COLA])
+    const emptied = orderOf(await chooseFood(salma, order, []))
+    expect(reasonOf(await payLater(salma, emptied))).toBe('no_food_chosen')
+  })
+
+  it('thirty minutes before the end the last food is ordered', async () => {
+    const booking = await ticketsOf(salma)
+    pass(Date.parse(booking.foodUntil!) - Date.now() + 1000)
+    expect(reasonOf(await openLater(salma, booking))).toBe('order_closed')
+  })
+
+  it('a booking has ten orders of food at most', async () => {
+    const booking = await ticketsOf(salma)
+    for (let at = 0; at < 10; at += 1) await boughtLater(salma, booking, [COLA])
+    expect(reasonOf(await openLater(salma, booking))).toBe('order_closed')
+    expect(await laterOf(salma, booking)).toHaveLength(10)
+  })
+
+  it('neither shares, sends nor exchanges tickets that it does not have', async () => {
+    const { id } = await boughtLater(salma, await ticketsOf(salma), [COLA])
+    const shared = await call('POST', `guest-users/orders/${id}/share-ticket`, { as: salma, body: { seat: 'B5' } })
+    expect(shared.status).not.toBe(200)
+    const sent = await call('POST', `orders/${id}/ticket-messages`, { as: salma, body: { by: 'PHONE' } })
+    expect(reasonOf(sent)).toBe('order_closed')
+  })
+})
+
+describe('the stock of the kitchen', () => {
+  it('is held while food is chosen, and free again once the order expires', async () => {
+    const booking = await ticketsOf(salma)
+    const before = await heldOf('itm_kunafa')
+    const { id } = orderOf(await openLater(salma, booking))
+    orderOf(await chooseFood(salma, { id }, [KUNAFA]))
+    expect(await heldOf('itm_kunafa')).toBe(before + 20)
+    await runTimers(id, 1, 10 * MINUTE_MS + 1000)
+    expect((await readLater(salma, id)).status).toBe('EXPIRED')
+    expect(await heldOf('itm_kunafa')).toBe(before)
+    expect(orderOf(await openLater(salma, booking)).id).not.toBe(id)
+  })
+
+  it('that is gone between choosing and paying leaves the order before a charge', async () => {
+    const order = await pricedLater(salma, await ticketsOf(salma), [COLA, POPCORN])
+    await changeItem('itm_cola', { hours: [{ from: '06:00', until: '07:00' }] })
+    const refused = await payLater(salma, order)
+    expect([reasonOf(refused), detailsOf(refused)]).toEqual(['price_changed', { total: 2900 }])
+    const shown = await readLater(salma, order.id)
+    expect(shown.food?.changed).toMatchObject([{ itemId: 'itm_cola', why: 'SOLD_OUT' }])
+    expect(orderOf(await payLater(salma, shown)).status).toBe('TICKETED')
+  })
+
+  it('leaves the order at paying if the showtime ends before the kitchen can have it ready', async () => {
+    const startsAt = Date.now() + 5 * MINUTE_MS
+    show = await newFoodShow({ startsAt, endsAt: startsAt + 60 * MINUTE_MS })
+    const booking = await ticketsOf(salma)
+    pass(Date.parse(booking.foodUntil!) - Date.now())
+    const { id } = await pricedLater(salma, booking, [COLA])
+    for (let more = 0; more < 10; more += 1) await call('POST', `orders/${id}/extend`, { as: salma, body: {} })
+    pass(30 * MINUTE_MS - 1000)
+    const refused = await payLater(salma, await readLater(salma, id))
+    expect([reasonOf(refused), detailsOf(refused)]).toEqual(['price_changed', { total: 0 }])
+    const shown = await readLater(salma, id)
+    expect(shown.food?.changed).toMatchObject([{ itemId: 'itm_cola', why: 'SOLD_OUT' }])
+    expect(reasonOf(await payLater(salma, shown))).toBe('no_food_chosen')
+    expect(bank.chargeRequests.filter(({ key }) => key.startsWith(id))).toEqual([])
+  })
+})
+
+describe('a member with tickets', () => {
+  let member: Member
+  beforeEach(async () => {
+    member = await newMember()
+    await fill(member, { eWallet: 20_000 })
+  })
+  const later = async (booking: Order, lines = [POPCORN]): Promise<Order> => {
+    const order = await pricedLater(member, booking, lines)
+    const wallet = { eWallet: 1000, gift: 0, cashback: 0 }
+    const { id } = orderOf(await payLater(member, order, { wallet }))
+    await settle(id)
+    return readLater(member, id)
+  }
+  const all = (...orders: Order[]) =>
+    breaches(
+      show,
+      bank,
+      [member],
+      orders.map(({ id }) => id),
+    )
+
+  it('pays by wallet and card, to the halala', async () => {
+    const booking = await booked(member, show)
+    const order = await later(booking)
+    expect(order).toMatchObject({
+      status: 'TICKETED',
+      breakdown: { total: 2900, eWallet: 1000, card: 1900 },
+      payment: { amount: 1900 },
+    })
+    expect(await all(booking, order)).toEqual([])
+  })
+
+  it('sees it on the ticket, not in the list of bookings', async () => {
+    const booking = await booked(member, show)
+    const order = await later(booking)
+    const { orders } = (await call('GET', 'orders?when=UPCOMING', { as: member })).body as { orders: Order[] }
+    expect(orders.map(({ id }) => id)).toEqual([booking.id])
+    expect((await laterOf(member, booking)).map(({ id }) => id)).toEqual([order.id])
+  })
+
+  it('cancels it until the kitchen begins, and none of the cancellations of a day is used', async () => {
+    const booking = await booked(member, show)
+    const order = await later(booking)
+    const { restriction, total, leftToday } = await check(member, order.id)
+    expect([restriction, total]).toEqual([null, 2900])
+    expect(orderOf(await cancel(member, order.id))).toMatchObject({ food: { state: 'RETURNED' } })
+    await runTimers(order.id, 2)
+    expect(await readLater(member, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 2900 } })
+    expect(await onBoard(showAt(), order.id)).toBeUndefined()
+    expect((await check(member, booking.id)).leftToday).toBe(leftToday)
+    expect((await readLater(member, booking.id)).status).toBe('TICKETED')
+    expect(await all(booking, order)).toEqual([])
+  })
+
+  it('cannot cancel it once the kitchen has begun, also if the order has not heard of it', async () => {
+    const order = await later(await booked(member, show))
+    await begin(order.id)
+    const refused = await cancel(member, order.id)
+    expect([reasonOf(refused), detailsOf(refused)]).toEqual(['cancellation_restricted', { restriction: 'FOOD_BEGUN' }])
+    expect(await onBoard(showAt(), order.id)).toMatchObject({ state: 'PREPARING', isStopped: false })
+  })
+
+  it('who cancels the booking gets the money of its food back by itself, and of begun food nothing', async () => {
+    const booking = await booked(member, show)
+    const [waiting, begun] = [await later(booking), await later(booking, [COLA])]
+    await press(showAt(), begun.id, 'REQUESTED')
+    const unpaid = orderOf(await openLater(member, booking))
+    orderOf(await cancel(member, booking.id))
+    for (const { id } of [booking, waiting, begun, unpaid]) await runTimers(id, 2)
+    expect(await readLater(member, waiting.id)).toMatchObject({
+      status: 'REFUNDED',
+      food: { state: 'RETURNED' },
+      cancellation: { total: 2900, refunds: expect.arrayContaining([expect.objectContaining({ isDone: true })]) },
+    })
+    expect(await readLater(member, begun.id)).toMatchObject({ status: 'TICKETED', food: { state: 'PREPARING' } })
+    expect((await readLater(member, unpaid.id)).status).toBe('EXPIRED')
+    expect(await onBoard(showAt(), waiting.id)).toBeUndefined()
+    expect((await laterOf(member, booking)).map(({ status }) => status)).toEqual(['REFUNDED', 'TICKETED'])
+    expect(reasonOf(await openLater(member, booking))).toBe('order_closed')
+    expect(await all(booking, waiting, begun, unpaid)).toEqual([])
+  })
+
+  it('who exchanges the booking gets it back as well', async () => {
+    const booking = await booked(member, show)
+    const order = await later(booking)
+    const other = await newFoodShow({ startsAt: showAt() + 2 * HOUR_MS })
+    const next = orderOf(
+      await call('POST', 'orders', { as: member, body: { sessionId: other, seats: ['B5'], exchangeOf: booking.id } }),
+    )
+    const priced = orderOf(await checkoutOrder(member, next.id))
+    const due = priced.breakdown.total - priced.breakdown.exchange
+    expect(orderOf(await call('POST', `orders/${next.id}/pay`, { as: member, body: { total: due } })).status).toBe(
+      'TICKETED',
+    )
+    for (const id of [booking.id, order.id]) await runTimers(id, 2)
+    expect(await readLater(member, order.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
+  })
+
+  it('whose showtime is called off gets it back at once, and orders no more', async () => {
+    const booking = await booked(member, show)
+    const order = await later(booking)
+    await callOff([show])
+    for (const id of [booking.id, order.id]) await runTimers(id, 2)
+    expect(await readLater(member, order.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
+    expect(reasonOf(await openLater(member, booking))).toBe('showtime_called_off')
+    expect(await all(booking, order)).toEqual([])
+  })
+
+  it('whose showtime is moved has it planned for the new time', async () => {
+    // A day on which the kitchen has nothing else to do.
+    const startsAt = showAt(6 * DAY_MS)
+    show = await newFoodShow({ startsAt })
+    const booking = await booked(member, show)
+    const order = await later(booking)
+    await move(show, 20 * MINUTE_MS)
+    for (const id of [booking.id, order.id]) await runTimers(id, 2)
+    const moved = await readLater(member, order.id)
+    expect(Date.parse(moved.food!.readyAt!) - Date.parse(order.food!.readyAt!)).toBe(20 * MINUTE_MS)
+    expect(moved.showtime.startsAt).toBe(new Date(startsAt + 20 * MINUTE_MS).toISOString())
+  })
+
+  it('is told when it is ready, and the notice leads to the booking', async () => {
+    const booking = await booked(member, show)
+    const order = await later(booking)
+    await press(showAt(), order.id, 'REQUESTED')
+    await press(showAt(), order.id, 'PREPARING')
+    await settle(order.id)
+    const { body } = await call('GET', 'notifications', { as: member })
+    expect(body).toMatchObject({
+      notifications: expect.arrayContaining([expect.objectContaining({ type: 'FOOD_READY', objectId: booking.id })]),
+    })
+  })
+})
+
+describe('late money', () => {
+  /** The bank asks the visitor, and the order expires before the answer. */
+  async function expired(as: Someone, booking: Order, lines = [COLA]): Promise<Order> {
+    const order = await pricedLater(as, booking, lines)
+    orderOf(await payLater(as, order, { payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' } }))
+    await runTimers(order.id, 41)
+    expect((await readLater(as, order.id)).status).toBe('EXPIRED')
+    return order
+  }
+  async function moneyComes({ id }: Order): Promise<void> {
+    const key = `${id}.1`
+    bank.decide(key, bank.captured(key))
+    await orderStub(id).paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
+    await runTimers(id, 2)
+  }
+
+  it('buys the food, if it is still there', async () => {
+    const booking = await ticketsOf(salma)
+    const order = await expired(salma, booking)
+    await moneyComes(order)
+    expect((await readLater(salma, order.id)).status).toBe('TICKETED')
+    expect(await onBoard(Date.parse(booking.showtime.startsAt), order.id)).toMatchObject({ state: 'REQUESTED' })
+    expect(await breaches(show, bank, [], [booking.id, order.id])).toEqual([])
+  })
+
+  it('goes back if the food has gone to another visitor', async () => {
+    const booking = await ticketsOf(salma)
+    const order = await expired(salma, booking, [KUNAFA])
+    const other = await guest()
+    const theirs = orderOf(await chooseFood(other, await pricedOrder(other, show, ['D5']), [KUNAFA]))
+    expect(orderOf(await payOrder(other, theirs, 'tok')).status).toBe('TICKETED')
+    await moneyComes(order)
+    expect(await readLater(salma, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: null })
+    expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+  })
+
+  it('goes back if the booking has ended meanwhile', async () => {
+    const member = await newMember()
+    const booking = await booked(member, show)
+    const order = await expired(member, booking)
+    orderOf(await cancel(member, booking.id))
+    await runTimers(booking.id)
+    await moneyComes(order)
+    expect((await readLater(member, order.id)).status).toBe('REFUNDED')
+    expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
+  })
+})
+
+describe('a guest who signs in', () => {
+  it('takes the food of a booking along', async () => {
+    const booking = await ticketsOf(salma)
+    const order = await boughtLater(salma, booking, [COLA])
+    const member = await newMember()
+    const adopter = { id: member.memberId, phone: member.phone, email: null }
+    expect(await orderStub(booking.id).adopt(salma.guestId, adopter)).toEqual({ ok: true })
+    await runTimers(booking.id)
+    expect((await readLater(member, order.id)).status).toBe('TICKETED')
+    expect((await laterOf(member, booking)).map(({ id }) => id)).toEqual([order.id])
+  })
+})

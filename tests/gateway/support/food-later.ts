@@ -1,0 +1,42 @@
+// Food that is bought later in tests: for a booking that has its tickets.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import type { FoodWish } from '#server/contracts/order-food.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { call, newKey, type Reply, type Someone } from './calls.ts'
+import { chooseFood } from './food.ts'
+import { checkoutOrder, orderOf, orderStub } from './orders.ts'
+
+type Booking = Pick<Order, 'id'>
+
+export const openLater = (as: Someone, { id }: Booking, key = newKey()): Promise<Reply> =>
+  call('POST', `orders/${id}/food-orders`, { as, key, body: {} })
+
+export async function laterOf(as: Someone, { id }: Booking): Promise<Order[]> {
+  const reply = await call('GET', `orders/${id}/food-orders`, { as })
+  if (reply.status !== 200) throw new Error(reply.text)
+  return (reply.body as { orders: Order[] }).orders
+}
+
+/** Food chosen for the booking, at checkout. */
+export async function pricedLater(as: Someone, booking: Booking, lines: readonly FoodWish[]): Promise<Order> {
+  const { id } = orderOf(await openLater(as, booking))
+  orderOf(await chooseFood(as, { id }, lines))
+  return orderOf(await checkoutOrder(as, id))
+}
+
+export const payLater = (as: Someone, { id, breakdown }: Order, more: object = {}, key = newKey()): Promise<Reply> =>
+  call('POST', `${'memberId' in as ? '' : 'guest-users/'}orders/${id}/pay`, {
+    as,
+    key,
+    body: { total: breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }, ...more },
+  })
+
+export const readLater = async (as: Someone, id: string): Promise<Order> =>
+  orderOf(await call('GET', `orders/${id}`, { as }))
+
+/** Bought and with its kitchen. */
+export async function boughtLater(as: Someone, booking: Booking, lines: readonly FoodWish[]): Promise<Order> {
+  const { id } = orderOf(await payLater(as, await pricedLater(as, booking, lines)))
+  await runDurableObjectAlarm(orderStub(id))
+  return readLater(as, id)
+}
