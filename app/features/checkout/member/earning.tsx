@@ -44,11 +44,7 @@ export function CashbackEarningNote({ parts, settings, exchange, isFoodAlone, st
     <p className="flex items-start gap-2 text-good">
       <Icon name="refresh" className="size-4 mt-[.2rem]" />
       {/* In an exchange the text names the booking, because the cashback of the old one is taken back. */}
-      {exchange
-        ? exchangeWords(amount, from)
-        : isFoodAlone
-          ? m.checkout_later_earn({ amount })
-          : earningWords(amount, from)}
+      {exchange ? exchangeWords(amount, from) : isFoodAlone ? foodWords(amount, from) : earningWords(amount, from)}
     </p>
   )
 }
@@ -58,3 +54,6 @@ const earningWords = (amount: string, from: string | undefined): string =>
 
 const exchangeWords = (amount: string, from: string | undefined): string =>
   from ? m.exchange_earn_from({ amount, when: formatDeadline(from) }) : m.exchange_earn({ amount })
+
+const foodWords = (amount: string, from: string | undefined): string =>
+  from ? m.checkout_later_earn_from({ amount, when: formatDeadline(from) }) : m.checkout_later_earn({ amount })
