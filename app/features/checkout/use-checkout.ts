@@ -27,7 +27,7 @@ import { useClearShownPayment } from '#app/shared/payment/use-shown-outcome.ts'
 import { useUnknownOutcome } from '#app/shared/payment/use-unknown-outcome.ts'
 import { updateAndSavePaymentChoice, createCheckoutStore, updateCheckout } from './checkout.store.ts'
 import { usePromptSignInOnSessionEnd } from './sign-in-again.ts'
-import { hasChosenFood, isChoosingFood } from './food-order/choosing.rules.ts'
+import { hasChosenFood, isChoosingFood, isLockingFood } from './food-order/choosing.rules.ts'
 import { useIdentifyAndLockPrice } from './use-lock-price.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
@@ -120,7 +120,7 @@ export function useCheckout(id: string, isReturn: boolean) {
     payment,
     isPaying,
     /** The total is about to change: chosen food is on its way to the order, or its price is being locked. */
-    isUpdating: isFoodSaving || (Boolean(order.foodFor) && pricing.isPending),
+    isUpdating: isFoodSaving || isLockingFood(order, pricing),
     /** An order of food alone without any food. */
     isEmpty: Boolean(order.foodFor) && !hasChosenFood(order),
     /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { hasChosenFood, isChoosingFood } from './choosing.rules.ts'
+import { hasChosenFood, isChoosingFood, isLockingFood } from './choosing.rules.ts'
 
 const order = (lines: number, given: object = {}) =>
   ({
@@ -9,7 +9,13 @@ const order = (lines: number, given: object = {}) =>
     foodFor: { orderId: 'o-1', reference: 'SH-1', seats: [] },
     ...given,
   }) as unknown as Order
-const pricing = (given: object = {}) => ({ needsPhone: false, isPending: false, error: null, ...given })
+const pricing = (given: object = {}) => ({
+  needsPhone: false,
+  isPending: false,
+  error: null,
+  isSkipped: false,
+  ...given,
+})
 
 it('the menu stays while food is chosen and its price is being locked', () => {
   expect(isChoosingFood(order(0), pricing())).toBe(true)
@@ -31,4 +37,13 @@ it('an order of seats is none of food alone', () => {
 
 it('an order without food has chosen none', () => {
   expect([hasChosenFood({ food: null }), hasChosenFood({}), hasChosenFood(order(1))]).toEqual([false, false, true])
+})
+
+it('food is not paid before its price is locked', () => {
+  expect(isLockingFood(order(1), pricing())).toBe(true)
+  expect(isLockingFood(order(0), pricing())).toBe(false)
+  expect(isLockingFood(order(1, { status: 'PRICED' }), pricing())).toBe(false)
+  expect(isLockingFood(order(1), pricing({ error: new Error('no') }))).toBe(false)
+  // Such a gateway is paid as the order is.
+  expect(isLockingFood(order(1), pricing({ error: new Error('no'), isSkipped: true }))).toBe(false)
 })

@@ -9,6 +9,8 @@ interface Pricing {
   needsPhone: boolean
   isPending: boolean
   error: unknown
+  /** The gateway locks no prices. */
+  isSkipped: boolean
 }
 
 /**
@@ -19,3 +21,7 @@ export const isChoosingFood = (order: Chosen, { needsPhone, isPending, error }: 
   order.foodFor !== undefined &&
   order.status === 'HELD' &&
   !(hasChosenFood(order) && (needsPhone || (Boolean(error) && !isPending)))
+
+/** There is food, and its price is not locked yet: it cannot be paid at this moment. */
+export const isLockingFood = (order: Chosen, { isPending, error, isSkipped }: Pricing): boolean =>
+  order.foodFor !== undefined && order.status === 'HELD' && hasChosenFood(order) && !isSkipped && (isPending || !error)
