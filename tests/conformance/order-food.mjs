@@ -13,13 +13,13 @@ const POLL_MS = 500
 const NO_FOOD = 'the cinema of the booking serves nothing at its time, or has no menu'
 
 /** Two lines for the order by the menu of its cinema and day; undefined: nothing is served then. */
-async function findWishes({ ask, now }, { seats, showtime }) {
+export async function findWishes({ ask, now }, { seats, showtime }) {
   const menu = await ask(MENU, { id: showtime.cinema.id, date: showtime.cinemaDay })
   return menu && wishesFrom(menu, { startsAt: showtime.startsAt, seat: seats[0].seat, now: now() })
 }
 
 /** The order with this food. `before`: the order without it, or with other food. */
-async function choose({ ask, note }, as, before, chosen, idempotencyKey = newKey()) {
+export async function choose({ ask, note }, as, before, chosen, idempotencyKey = newKey()) {
   const order = (await ask(FOOD, { id: before.id, ...chosen }, { as, idempotencyKey }))?.order
   if (order) note(FOOD, [...orderBreaches(order), ...chosenFoodBreaches(order, chosen, before)])
   return order

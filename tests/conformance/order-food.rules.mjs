@@ -122,6 +122,18 @@ export function paidFoodBreaches({ food, breakdown }, amount) {
   ]
 }
 
+/** An order of food alone. */
+export function laterBreaches({ seats, tickets, breakdown, offer, vouchers, foodFor }) {
+  const { total, fee, food = 0 } = breakdown
+  return [
+    foodFor ? undefined : 'an order of food says not for which booking it is: foodFor is missing',
+    seats.length + tickets.length ? 'an order of food has seats or tickets' : undefined,
+    fee ? `an order of food has a booking fee of ${fee}` : undefined,
+    total === food ? undefined : `an order of food costs ${total}, its food ${food}`,
+    offer || vouchers.length ? 'an offer or a voucher reduces an order of food' : undefined,
+  ]
+}
+
 /** The answer to “I’m here”. */
 export function earlierBreaches({ food }, before) {
   if (!food) return ['the order has no food any more']

@@ -45,6 +45,7 @@ import {
   signUp,
   SIGN_UP_CALLS,
 } from './members.mjs'
+import { LATER as LATER_FOOD, LATER_LIST } from './food-later.mjs'
 import { chooseFood, EARLIER, FOOD } from './order-food.mjs'
 import { OFFER_CALLS, useOffers, useVoucher, VOUCHER_CALLS } from './order-extras.mjs'
 import { atCheckout, openOrder, priceOrder, release } from './orders.mjs'
@@ -132,7 +133,7 @@ async function checkOut(kit, as, order, prices) {
 const NO_VERIFIED_PHONE = 'a guest pays with a verified phone, see POST guest-users/verify'
 const mayAsk = (key, { kind }) => ['anyone', 'visitor', kind].includes(contract[key].access)
 /** Calls under `orders` whose step says itself why it could not make them. */
-const OF_OWN_STEPS = new Set([...VOUCHER_CALLS, FOOD, EARLIER])
+const OF_OWN_STEPS = new Set([...VOUCHER_CALLS, FOOD, EARLIER, LATER_FOOD, LATER_LIST])
 /** Calls under `orders` that another step makes. */
 const LATER = new Set(['POST orders/:id/cancel', 'DELETE orders/history', 'GET orders', ...OFFER_CALLS])
 

@@ -1,6 +1,7 @@
 // Paying an order, and its tickets: on this device, shared, and on another device.
 import { assistanceBreach, goodwillBreaches, goodwillNoteBreaches, sharedCareBreaches } from './care.rules.mjs'
 import { ANSWER } from './changes.mjs'
+import { LATER, LATER_LIST, lookLaterFood } from './food-later.mjs'
 import { documentsOf, INVOICE } from './invoices.mjs'
 import { maskBreach } from './masks.rules.mjs'
 import { EARLIER, lookPaidFood } from './order-food.mjs'
@@ -34,6 +35,8 @@ export const afterPayment = (as) => [
   CANCEL_CHECK,
   ALTERNATIVES,
   ANSWER,
+  LATER,
+  LATER_LIST,
   ...(as.kind === 'guest' ? [GUEST_ORDERS, EARLIER] : []),
 ]
 
@@ -154,6 +157,7 @@ export async function payOrder(kit, as, order, savedCard) {
   agree(STATES, !free.length, `the seats ${free} of a paid order are free, expected taken`)
   agree(pay, done.tickets.length === done.seats.length, 'there is not one ticket for each seat')
   await kit.attempt([], () => lookPaidFood(kit, as, { booked: done, amount: order.breakdown.food ?? 0, read }))
+  await kit.attempt([LATER, LATER_LIST], () => lookLaterFood(kit, as, done))
   await kit.attempt(afterPayment(as), () => useTickets(kit, as, done, order.breakdown))
   return done
 }

@@ -5,6 +5,7 @@ import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member, newKey, type Someone, type Visitor } from './support/calls.ts'
+import { bookingOf, cancelForHolder, foundIds } from './support/booking-care.ts'
 import { booked, cancel, check, fill, settle } from './support/cancel.ts'
 import { callOff, move } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -21,7 +22,7 @@ import {
   showAt,
 } from './support/food.ts'
 import { boughtLater, laterOf, openLater, payLater, pricedLater, readLater } from './support/food-later.ts'
-import { newMember } from './support/members.ts'
+import { deleteAccount, newMember, signIn } from './support/members.ts'
 import {
   checkoutOrder,
   guest,
@@ -415,6 +416,60 @@ describe('late money', () => {
     await moneyComes(order)
     expect((await readLater(member, order.id)).status).toBe('REFUNDED')
     expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
+  })
+})
+
+describe('an account that is deleted', () => {
+  it('leaves the tickets, and no food: its money goes back', async () => {
+    const member = await signIn()
+    const booking = await booked(member, show)
+    const waiting = await boughtLater(member, booking, [COLA])
+    const begun = await boughtLater(member, booking, [POPCORN])
+    await press(showAt(), begun.id, 'REQUESTED')
+    expect((await deleteAccount(member, true)).status).toBe(200)
+    for (const { id } of [booking, waiting, begun]) await runTimers(id, 3)
+    const stateOf = async ({ id }: Order) => (await orderStub(id).snapshot())!.order.state
+    expect([await stateOf(booking), await stateOf(waiting), await stateOf(begun)]).toEqual([
+      'TICKETED',
+      'REFUNDED',
+      'TICKETED',
+    ])
+    expect(await onBoard(showAt(), waiting.id)).toBeUndefined()
+    expect(bank.ledger.get(`${waiting.id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+  })
+})
+
+describe('staff', () => {
+  it('find the booking by its order of food, and both name each other', async () => {
+    const booking = await ticketsOf(salma)
+    const later = await boughtLater(salma, booking, [COLA])
+    for (const { id } of [booking, later]) await runDurableObjectAlarm(orderStub(id))
+    expect(await foundIds({ by: 'REFERENCE', reference: later.reference })).toEqual([booking.id])
+    expect(await bookingOf(booking.id)).toMatchObject({ foodOrders: [{ id: later.id, reference: later.reference }] })
+    expect(await bookingOf(later.id)).toMatchObject({
+      foodFor: { id: booking.id, reference: booking.reference },
+      tickets: [],
+      food: { state: 'REQUESTED' },
+      care: { sendBy: [], total: 1600 },
+    })
+  })
+
+  it('cancel an order of food past the rules, also one that the kitchen has begun', async () => {
+    const booking = await ticketsOf(salma)
+    const later = await boughtLater(salma, booking, [COLA])
+    await press(showAt(), later.id, 'REQUESTED')
+    expect((await cancelForHolder(later.id)).status).toBe(200)
+    await runTimers(later.id, 2)
+    expect((await readLater(salma, later.id)).status).toBe('REFUNDED')
+    expect((await readLater(salma, booking.id)).status).toBe('TICKETED')
+  })
+
+  it('who cancel the booking end its food as well', async () => {
+    const booking = await ticketsOf(salma)
+    const later = await boughtLater(salma, booking, [COLA])
+    expect((await cancelForHolder(booking.id)).status).toBe(200)
+    for (const { id } of [booking, later]) await runTimers(id, 2)
+    expect((await readLater(salma, later.id)).status).toBe('REFUNDED')
   })
 })
 

@@ -81,3 +81,28 @@ it('once the kitchen has begun, the booking cannot be cancelled', async () => {
   const ready = await client.call(`orders/${order!.id}`, { as: member })
   expect(ready.body.order).toMatchObject({ food: { state: 'READY' } })
 })
+
+it('food is bought later in an order of its own, which ends with the booking', async () => {
+  const { order: booking } = (await book()).body
+  const open = async () =>
+    (await client.call(`orders/${booking!.id}/food-orders`, { as: member, body: {} })).body.order!
+  const later = await open()
+  expect(later).toMatchObject({
+    status: 'HELD',
+    seats: [],
+    foodFor: { orderId: booking!.id, seats: ['ج7', 'ج6'] },
+    breakdown: { total: 0 },
+  })
+  expect((await open()).id).toBe(later.id)
+  const empty = await client.call(`orders/${later.id}/checkout`, { as: member, body: {} })
+  expect(empty.body.reason).toBe('no_food_chosen')
+  await chooseFood(later.id, { ...PLATE, seat: 'ج6' })
+  const paid = (await client.payOrder(member, later)).body.order
+  expect(paid).toMatchObject({ status: 'TICKETED', tickets: [], food: { amount: 1900, lines: [{ seat: 'ج6' }] } })
+  const body = { reasonId: 'plans', refund: 2 * HOUSE }
+  await client.call(`orders/${booking!.id}/cancel`, { as: member, body })
+  const { orders } = (await client.call(`orders/${booking!.id}/food-orders`, { as: member })).body as never as {
+    orders: { status: string; cancellation: object }[]
+  }
+  expect(orders).toMatchObject([{ status: 'REFUNDED', cancellation: { total: 1900 } }])
+})

@@ -10,13 +10,13 @@ export function foodBackText(
 ): string {
   const head =
     language === 'ar'
-      ? `أُلغي طلب المأكولات لحجزك ${reference}.`
-      : `Your food order for booking ${reference} is cancelled.`
+      ? `أُلغيت المأكولات التي طلبتها لحجزك ${reference}.`
+      : `The food you ordered for booking ${reference} is cancelled.`
   return `${head}${whatComesBack(refunds, 0, language)}`
 }
 
 /** The subject of an e-mail about it. */
 export const foodBackSubject = (reference: string): Record<Language, string> => ({
-  ar: `أُلغي طلب المأكولات لحجزك ${reference}`,
-  en: `Your food order for booking ${reference} is cancelled`,
+  ar: `أُلغيت المأكولات التي طلبتها لحجزك ${reference}`,
+  en: `The food you ordered for booking ${reference} is cancelled`,
 })

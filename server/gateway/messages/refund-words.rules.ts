@@ -40,8 +40,9 @@ export function partsIn(language: Language, parts: readonly RefundNewsPart[]): s
 
 /** What the payment that bought nothing means for what the visitor has. */
 function restIn(language: Language, isBooked: boolean, isFood = false): string {
-  if (isFood && isBooked) return language === 'ar' ? 'يبقى طلبك من المأكولات كما هو.' : 'Your food order stays as it is.'
-  if (isFood) return language === 'ar' ? 'لم تُطلب مأكولات بهذه الدفعة.' : 'No food was ordered with it.'
+  if (isFood && isBooked)
+    return language === 'ar' ? 'تبقى المأكولات التي اشتريتها كما هي.' : 'The food you bought stays as it is.'
+  if (isFood) return language === 'ar' ? 'لم تُشترَ مأكولات بهذه الدفعة.' : 'No food was bought with it.'
   if (language === 'ar') return isBooked ? 'تذاكرك صالحة كما هي.' : 'لم تصدر تذاكر بهذه الدفعة.'
   return isBooked ? 'Your tickets are still valid.' : 'No tickets were issued for it.'
 }
@@ -59,7 +60,7 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
       WRONG_AMOUNT: `خُصم ${money} بدلًا من ${asked} للحجز ${reference}، واستُرد ما خُصم كاملًا إلى ${place}. ${rest}`,
       WRONG_CURRENCY: `خُصم مبلغ بعملة أخرى للحجز ${reference}، واستُرد كاملًا إلى ${place}. ${rest}`,
       CINEMA: isFood
-        ? `تعذّر علينا إتمام طلب المأكولات للحجز ${reference}، واستُرد ${money} إلى ${place}.`
+        ? `تعذّر علينا إرسال مأكولات الحجز ${reference} إلى المطبخ، واستُرد ${money} إلى ${place}.`
         : `تعذّر علينا إتمام الحجز ${reference} فألغيناه، واستُرد ${money} إلى ${place}.`,
       CALLED_OFF: `أُلغي الموعد قبل أن تصدر تذاكر الحجز ${reference}، واستُرد ${money} إلى ${place}.`,
       MOVED: `تغيّر الموعد قبل أن تصدر تذاكر الحجز ${reference}، واستُرد ${money} إلى ${place}.`,
@@ -75,7 +76,7 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
     WRONG_AMOUNT: `${money} was charged instead of ${asked} for booking ${reference}, so we refunded all of it to ${place}. ${rest}`,
     WRONG_CURRENCY: `A payment for booking ${reference} was charged in another currency, so we refunded all of it to ${place}. ${rest}`,
     CINEMA: isFood
-      ? `We couldn’t complete your food order for booking ${reference}, so we refunded ${money} to ${place}.`
+      ? `We couldn’t send the food for booking ${reference} to the kitchen, so we refunded ${money} to ${place}.`
       : `We couldn’t complete booking ${reference}, so we cancelled it and refunded ${money} to ${place}.`,
     CALLED_OFF: `The showtime was called off before the tickets of booking ${reference} were issued, so we refunded ${money} to ${place}.`,
     MOVED: `The showtime was moved before the tickets of booking ${reference} were issued, so we refunded ${money} to ${place}.`,

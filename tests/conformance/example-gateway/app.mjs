@@ -6,6 +6,7 @@ import { createCardDesk } from './card-desk.mjs'
 import { cancelling } from './cancelling.mjs'
 import { catalogue } from './catalogue.mjs'
 import { food } from './food.mjs'
+import { foodOrders } from './food-orders.mjs'
 import { finder } from './finder.mjs'
 import { guests } from './guests.mjs'
 import { invoices } from './invoices.mjs'
@@ -77,6 +78,7 @@ export function createApp({ now, origin, features, onPaid }) {
     guests,
     bookings,
     orderFood,
+    foodOrders,
     invoices,
     offers,
     vouchers,

@@ -27,7 +27,9 @@ const refundsOf = (paid) => paid.map((part) => ({ ...part, days: part.to === 'CA
 export function cancelling(world) {
   const { now, iso, own, view, endBooking } = world
   world.refundsOf = refundsOf
-  const untilOf = ({ showtime }) => Date.parse(showtime.startsAt) - SETTINGS.cancelUntilMinutes * MINUTE
+  /** Food alone may be cancelled until the kitchen begins. */
+  const untilOf = ({ showtime, foodFor }) =>
+    foodFor ? Date.parse(showtime.endsAt) : Date.parse(showtime.startsAt) - SETTINGS.cancelUntilMinutes * MINUTE
 
   /** What a person may still cancel. Days and weeks are those of Riyadh; a week begins on Sunday. */
   function limitsOf({ cancelled = [] }) {
@@ -44,6 +46,7 @@ export function cancelling(world) {
     if (kind === 'guest') return ['GUEST_BOOKING', null]
     if (order.offer) return ['ORDER_HAS_OFFER', null]
     if (untilOf(order) <= now()) return ['CLOSE_TO_SHOWTIME', null]
+    if (order.foodFor) return [world.isFoodBegun(order) ? 'FOOD_BEGUN' : null, null]
     if (leftOfWeek === 0) return ['CANCELLATION_LIMITATION_PER_WEEK', nextWeek]
     if (leftOfDay === 0) return ['CANCELLATION_LIMITATION_PER_DAY', nextDay]
     return [world.isFoodBegun(order) ? 'FOOD_BEGUN' : null, null]
@@ -78,11 +81,13 @@ export function cancelling(world) {
     if (restriction) refuse('cancellation_restricted', { restriction, ...(againAt && { againAt }) })
     return booking
   }
-  const count = ({ person }) => (person.cancelled = [...(person.cancelled ?? []), now()])
+  /** Food is not counted. */
+  const count = ({ person }, { foodFor } = {}) => foodFor || (person.cancelled = [...(person.cancelled ?? []), now()])
 
   /** The booking that an order for this showtime may replace. It is checked again when the order is paid. */
   world.exchangeable = (bookingId, caller, { film }) => {
     const booking = cancellable(bookingId, caller)
+    if (booking.foodFor) refuse('not_found')
     return booking.showtime.film.id === film.id ? booking : refuse('exchange_other_film')
   }
   /** What goes back of the booking that the order replaces. */
@@ -105,7 +110,7 @@ export function cancelling(world) {
     const booking = cancellable(orderId, caller)
     const { refunds, total, vouchers } = checkOf(booking, caller)
     if (whole(0, 1e8)(input, 'refund') !== total) refuse('refund_changed', { total })
-    count(caller)
+    count(caller, booking)
     world.refill(booking, refunds)
     endBooking(booking, { at: iso(), reasonId: reason.id, refunds, total, vouchers, exchangedFor: null })
     return view(booking)

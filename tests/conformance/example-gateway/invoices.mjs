@@ -28,7 +28,12 @@ function linesOf({ lines, fee, feePerTicket, discount, voucher }, { offer, food 
   const fees = { kind: 'FEE', name: null, quantity: fee / feePerTicket, unitPrice: feePerTicket, amount: fee }
   const off = (kind, name, amount) => ({ kind, name, quantity: 1, unitPrice: -amount, amount: -amount })
   const taken = [off('DISCOUNT', offer?.title ?? null, discount), off('VOUCHER', null, voucher)]
-  return [...tickets, fees, ...taken.filter(({ amount }) => amount < 0), ...(food?.lines ?? []).map(foodLine)]
+  return [
+    ...tickets,
+    ...(fee ? [fees] : []),
+    ...taken.filter(({ amount }) => amount < 0),
+    ...(food?.lines ?? []).map(foodLine),
+  ]
 }
 
 /** A voucher is no money: it is named only if it left nothing to pay. */

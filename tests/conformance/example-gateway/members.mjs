@@ -65,7 +65,9 @@ export function members(world) {
     if (isNew) byPhone.set(phone, newMember(caller.person))
     const person = byPhone.get(phone)
     const held = orderIds.map((orderId) => orders.get(orderId)).filter((order) => order?.owner === caller.owner)
-    for (const order of held) Object.assign(order, { owner: person.owner, person })
+    // Its food comes along with a booking.
+    for (const order of held.flatMap((each) => [each, ...world.laterOf(each)]))
+      Object.assign(order, { owner: person.owner, person })
     return { person, isNew }
   }
 

@@ -37,7 +37,7 @@ export function money(world) {
 
   function pay({ id: orderId, input, caller }) {
     const order = ownOpen(orderId, caller)
-    if (!order.seats.length) refuse('no_seats_chosen')
+    world.refuseEmpty(order)
     if (!order.person.phone) refuse('phone_not_verified')
     const { card: total, exchange } = breakdownOf(order)
     if (whole(0, 1e8)(input, 'total') !== total) refuse('price_changed', { total })

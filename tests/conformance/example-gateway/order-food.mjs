@@ -72,11 +72,15 @@ export function orderFood(world) {
     return Math.max(now(), delivery === 'COUNTER' ? startsAt - BEFORE_START : startsAt)
   }
 
+  /** Food that is bought later may be bought too late. */
+  const isInTime = ({ foodFor, showtime }, { minutes }) =>
+    !foodFor || now() + minutes * MINUTE <= Date.parse(showtime.endsAt)
+
   /** The line that a wish becomes by the menu as it is now; a reason why it becomes none. */
   function lineOf(order, delivery, wish) {
     const item = itemsOf(order.showtime).find((candidate) => candidate.id === wish.itemId)
     const clock = clockOf(wantedAt(order, delivery))
-    const isSold = item && item.left !== 0 && item.delivery.includes(delivery)
+    const isSold = item && item.left !== 0 && item.delivery.includes(delivery) && isInTime(order, item)
     if (!isSold || !(item.hours.length === 0 || item.hours.some((hours) => isWithin(hours, clock))))
       return 'food_sold_out'
     const known = new Set(item.groups.map((group) => group.id))
@@ -86,7 +90,7 @@ export function orderFood(world) {
       if (options.includes(undefined) || options.length < group.min || options.length > group.max) return 'food_changed'
       if (options.some(({ isSoldOut }) => isSoldOut)) return 'food_sold_out'
     }
-    const isOwn = order.seats.some((seat) => seat.id === wish.seat)
+    const isOwn = world.foodSeatsOf(order).some((seat) => seat.id === wish.seat)
     return {
       ...pick(wish, 'itemId quantity'),
       wish,
@@ -106,7 +110,7 @@ export function orderFood(world) {
     const order = ownOpen(orderId, caller)
     const delivery = oneOf('COUNTER', 'SEAT')(input, 'delivery')
     const wishes = wishesIn(input)
-    if (wishes.length && !order.seats.length) refuse('no_seats_chosen')
+    if (wishes.length && !world.foodSeatsOf(order).length) refuse('no_seats_chosen')
     const lines = wishes.map((wish, at) => {
       const line = lineOf(order, delivery, wish)
       if (typeof line === 'string') refuse(line, { at })

@@ -73,6 +73,7 @@ export function bookings(world) {
       ...(order.hasAssistance && order.status === 'TICKETED' && { hasAssistance: true }),
       offer: world.offerOf(order, breakdown),
       food: world.foodOf(order),
+      ...world.laterView(order),
       vouchers: world.vouchersOf(order, breakdown),
       extensionsLeft: 0,
       sessionId: order.showtime.id,
@@ -113,7 +114,8 @@ export function bookings(world) {
   /** A booking that its owner can still use. */
   const isAhead = ({ showtime, cancellation }) => showtime.endsAt > iso() && !cancellation
   /** The booked orders of a person. */
-  const paidBy = (owner) => [...orders.values()].filter((order) => order.owner === owner && order.paidAt)
+  const paidBy = (owner) =>
+    [...orders.values()].filter((order) => order.owner === owner && order.paidAt && !order.foodFor)
 
   /** Begins the hold again after a declined attempt: the visitor may try another card. */
   function writeDeclined(order, payment) {
@@ -127,6 +129,8 @@ export function bookings(world) {
     world.spendVoucher(order)
     world.placeFood(order)
     world.issueInvoice(order)
+    // It belongs to a booking that has its tickets.
+    if (order.foodFor) return
     world.onPaid?.(order)
     send(order.person.phone, `Rimal ${order.reference}: ${order.seats.map((seat) => seat.id).join(', ')}`)
   }
@@ -137,6 +141,7 @@ export function bookings(world) {
     schedule.assign(order.showtime, order.id, [], 0)
     world.returnVoucher(order)
     world.issueCreditNote(order)
+    world.endLater(order)
   }
   Object.assign(world, {
     orders,
@@ -178,6 +183,7 @@ export function bookings(world) {
 
   function changeSeats({ id: orderId, input, caller }) {
     const order = ownOpen(orderId, caller)
+    world.refuseFoodAlone(order)
     const offer = world.chosenOffer(input, caller, order) ?? order.offer
     hold(order, seatsBy(SEAT_IDS(input, 'seats')))
     change(order, { offer })
@@ -187,7 +193,7 @@ export function bookings(world) {
   /** Locks the price. Going back to the seats and here again wins no time. */
   function checkout({ id: orderId, caller }) {
     const order = ownOpen(orderId, caller)
-    if (!order.seats.length) refuse('no_seats_chosen')
+    world.refuseEmpty(order)
     if (!order.person.phone) refuse('phone_not_verified')
     if (order.status === 'HELD') {
       const until = order.wasPriced ? order.latest : now() + TIMES.checkout
@@ -220,7 +226,8 @@ export function bookings(world) {
       goodwill: undefined,
       hasAssistance: undefined,
     }
-    return view({ ...order, ...nothing, seats }, breakdownOf({ seats: [] }))
+    const { foodUntil: _own, ...seen } = view({ ...order, ...nothing, seats }, breakdownOf({ seats: [] })).order
+    return { order: seen }
   }
 
   function line(order) {

@@ -46,6 +46,7 @@ export function vouchers(world) {
 
   /** What the voucher pays of the order, and what of its worth is lost. */
   function price(order, voucher) {
+    world.refuseFoodAlone(order)
     if (!order.seats.length) refuse('no_seats_chosen')
     if (order.offer) refuse('voucher_not_with_offer')
     if (order.voucher && order.voucher !== voucher) refuse('too_many_vouchers', { most: 1 })

@@ -11,9 +11,9 @@ export function checkAcknowledged(acknowledged: Acknowledged, orders: Map<string
   const found: string[] = []
   for (const id of acknowledged.orders) if (!orders.has(id)) found.push(`I15 ${id} was acknowledged and is gone`)
   for (const [id, visitor] of acknowledged.ticketed) {
-    const { state = 'gone', change } = orders.get(id)?.order ?? {}
-    // The cinema called its showtime off.
-    if (change?.answer) continue
+    const { state = 'gone', change, bookingEnd } = orders.get(id)?.order ?? {}
+    // The cinema called its showtime off, or its booking has ended.
+    if (change?.answer || bookingEnd) continue
     if (!HAS_TICKETS.has(state) && !acknowledged.cancelled.has(id))
       found.push(`I15 ${visitor.name} was shown tickets of ${id}, which is ${state}`)
   }

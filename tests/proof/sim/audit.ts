@@ -10,7 +10,7 @@ import type { TopUpRecord } from '#server/gateway/wallet/top-up.rules.ts'
 import type { VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
 import type { Acknowledged } from './visitors/buyer.ts'
 import { HOUSE, WITHDRAWN } from '#server/gateway/seats/seat-claims.ts'
-import { checkFood, countFood } from './visitors/food.ts'
+import { checkFood, checkFoodOrders, countFood } from './visitors/food.ts'
 import { checkChanges } from './visitors/showtime-changes.ts'
 import { checkAcknowledged, checkCards, checkDeleted, checkHandedOver, HAS_TICKETS } from './audit-acknowledged.ts'
 import { hasTable, objectsOf, type SimulatedObject } from './platform/objects.ts'
@@ -276,6 +276,7 @@ export async function auditEnd(
     ...checkInvoices(simulation, records),
     ...checkChanges(simulation, records),
     ...checkFood(simulation, records),
+    ...checkFoodOrders(records),
     ...checkList(simulation, records),
     ...records.flatMap(checkStuck),
     ...checkOwners(bank, [

@@ -96,6 +96,8 @@ const ENDS = [
   'food handed',
   'food withdrawn',
   'food sold out',
+  'food bought later',
+  'food gone back with its booking',
   'showtime moved',
   'seats withdrawn',
   'showtime called off',

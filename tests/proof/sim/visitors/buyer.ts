@@ -5,7 +5,7 @@ import type { Visitor, Reply, Simulation } from '../simulation.ts'
 import { answerBank, choosePayment } from './payments.ts'
 import { answerChange } from './showtime-changes.ts'
 import { deleteAccount } from './delete-account.ts'
-import { chooseFood, comeEarly } from './food.ts'
+import { chooseFood, comeEarly, openLater } from './food.ts'
 import { chooseOffer } from './offers.ts'
 import { answerCodeForm, changeCards } from './saved-cards.ts'
 import { holdSeats } from './hold-seats.ts'
@@ -130,6 +130,9 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
     if (!seen) return
     if (isPaid(seen)) {
       if (seen.food && random.chance(0.3)) await comeEarly(simulation, visitor, id)
+      const eating = random.chance(0.35) ? eatMore(run, visitor, id) : undefined
+      // Others cancel while their food is being paid.
+      if (random.chance(0.6)) await eating
       return cancelOrExchange(run, visitor, id)
     }
     if (seen.status === 'HELD')
@@ -139,6 +142,14 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
     // Not everyone tries another card.
     if (random.chance(0.35)) return
   }
+}
+
+/** Food for a booking is bought like seats; an order of food gets none. */
+async function eatMore(run: Run, visitor: Visitor, id: string): Promise<void> {
+  const order = await openLater(run.simulation, visitor, id)
+  if (!order) return
+  run.acknowledged.orders.add(order.id)
+  await buy(run, visitor, order)
 }
 
 /** A code goes round in a group for as long as a payment may wait; others have one of their own. */

@@ -1,8 +1,9 @@
-// Food: visitors buy it with their tickets and come early, staff make it and mark items as sold out.
+// Food: visitors buy it with their tickets or later, and come early; staff make it and mark items as sold out.
 import { calledOffChangeOf } from '#server/gateway/orders/change/change.rules.ts'
 import type { FoodWish } from '#server/contracts/order-food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { untoldFoodOrders } from '#server/gateway/orders/food-orders/food-order.rules.ts'
 import type { OrderRecord } from '#server/gateway/orders/order.record.ts'
 import { hasTable, objectsOf } from '../platform/objects.ts'
 import type { Simulation, Visitor } from '../simulation.ts'
@@ -21,18 +22,26 @@ const MENU = [
 export async function chooseFood(
   simulation: Simulation,
   as: Visitor,
-  { id, seats }: Order,
+  { id, seats, foodFor }: Order,
 ): Promise<Order | undefined> {
   const { random } = simulation
   const lines = MENU.filter(() => random.chance(0.5)).map((item): FoodWish => ({
     ...item,
     quantity: 1 + random.below(3),
-    seat: random.chance(0.3) ? (seats[0]?.seat ?? null) : null,
+    seat: random.chance(0.3) ? (foodFor?.seats[0] ?? seats[0]?.seat ?? null) : null,
   }))
   const body = { lines, delivery: random.chance(0.2) ? 'SEAT' : 'COUNTER' }
   const { status, body: answer } = await simulation.retryUntilAnswered(`orders/${id}/food`, { as, body, method: 'PUT' })
   if (answer.reason === 'food_sold_out') simulation.count('food sold out')
   return status === 200 ? (answer.order as Order) : undefined
+}
+
+/** Undefined: it was refused, or no answer came. */
+export async function openLater(simulation: Simulation, as: Visitor, bookingId: string): Promise<Order | undefined> {
+  const { status, body } = await simulation.retryUntilAnswered(`orders/${bookingId}/food-orders`, { as, body: {} })
+  if (status !== 200) return undefined
+  const order = body.order as Order
+  return (await chooseFood(simulation, as, order)) ?? order
 }
 
 export async function comeEarly(simulation: Simulation, as: Visitor, id: string): Promise<void> {
@@ -77,9 +86,16 @@ function checkOrder(order: OrderRecord, state: string | undefined): string[] {
     return food.standing?.state === state ? [] : [`I18 ${id} says its food is ${food.standing?.state}, it is ${state}`]
   }
   if (!state || state === 'WITHDRAWN') return []
-  const isHolders = cancellation?.reasonId === 'plans'
+  // With its booking it goes back only if the kitchen has stopped before.
+  const isHolders = cancellation?.reasonId === 'plans' || cancellation?.reasonId === 'booking_ended'
   return isHolders && BEGUN.has(state) ? [`I18 ${id} was cancelled by its holder, and its food is ${state}`] : []
 }
+
+/** I19: at the end each order of food knows what became of its booking. */
+export const checkFoodOrders = (orders: OrderRecord[]): string[] =>
+  orders.flatMap((booking) =>
+    untoldFoodOrders(booking).map(({ id }) => `I19 ${booking.id} has not told ${id} what became of it`),
+  )
 
 /** I18: the kitchen makes what was paid, once, and nothing else; its stock is what it took for that. */
 export function checkFood({ host }: Simulation, orders: OrderRecord[]): string[] {
@@ -101,8 +117,10 @@ export function checkFood({ host }: Simulation, orders: OrderRecord[]): string[]
 }
 
 export const countFood = (orders: OrderRecord[]): string[] =>
-  orders.flatMap(({ food, state, paidAt }) => {
+  orders.flatMap(({ food, state, paidAt, foodFor, bookingEnd, cancellation }) => {
     if (!food?.lines.length || paidAt === null) return []
+    if (foodFor && cancellation?.reasonId === 'booking_ended') return ['food gone back with its booking']
+    if (foodFor && state === 'TICKETED') return [bookingEnd?.isFoodKept ? 'food kept' : 'food bought later']
     if (food.isWithdrawn) return ['food withdrawn']
     return state === 'TICKETED' ? ['food paid', ...(food.standing?.state === 'HANDED' ? ['food handed'] : [])] : []
   })

@@ -153,7 +153,8 @@ export function checkChanges(simulation: Simulation, orders: OrderSnapshot['orde
   const times = startsOf(simulation)
   return orders.flatMap((booking) => {
     const { id, showtimeId, state, change, notifiedChanges = [] } = booking
-    if (showtimeId !== CHANGED.id || state !== 'TICKETED') return []
+    // Food that was bought later follows its booking.
+    if (showtimeId !== CHANGED.id || state !== 'TICKETED' || booking.foodFor) return []
     if (calledOff) {
       if (change?.id !== CALL_OFF) return [`I17 ${id} has tickets of a showtime that was called off, and was not told`]
     } else {
