@@ -4,7 +4,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { call, loadProgramme, type Member, newKey, type Someone, type Visitor } from './support/calls.ts'
+import {
+  call,
+  loadProgramme,
+  type Member,
+  newKey,
+  newPhone,
+  verifiedVisitor,
+  type Someone,
+  type Visitor,
+} from './support/calls.ts'
 import { bookingOf, cancelForHolder, foundIds } from './support/booking-care.ts'
 import { booked, cancel, check, fill, settle } from './support/cancel.ts'
 import { callOff, move } from './support/changes.ts'
@@ -135,6 +144,16 @@ describe('a guest with tickets', () => {
     const first = orderOf(await openLater(salma, booking, key))
     await boughtLater(salma, booking, [COLA])
     expect(orderOf(await openLater(salma, booking, key))).toEqual(first)
+  })
+
+  it('orders it on another device that has verified the phone, and both see what was paid', async () => {
+    const phone = newPhone()
+    const [first, second] = [await guest(phone), await verifiedVisitor(phone)]
+    const booking = await ticketsOf(first)
+    const mine = orderOf(await openLater(first, booking))
+    const theirs = await boughtLater(second, booking, [COLA])
+    expect(theirs.id).not.toBe(mine.id)
+    for (const as of [first, second]) expect((await laterOf(as, booking)).map(({ id }) => id)).toEqual([theirs.id])
   })
 
   it('pays once with a key', async () => {
@@ -280,8 +299,10 @@ describe('a member with tickets', () => {
   it('cancels it until the kitchen begins, and none of the cancellations of a day is used', async () => {
     const booking = await booked(member, show)
     const order = await later(booking)
-    const { restriction, total, leftToday } = await check(member, order.id)
+    const { restriction, total, leftToday, takenBack } = await check(member, order.id)
     expect([restriction, total]).toEqual([null, 2900])
+    // Food earns cashback by the one rule of money paid.
+    expect(takenBack).toBeGreaterThan(0)
     expect(orderOf(await cancel(member, order.id))).toMatchObject({ food: { state: 'RETURNED' } })
     await runTimers(order.id, 2)
     expect(await readLater(member, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 2900 } })
