@@ -254,6 +254,20 @@ describe('the stock of the kitchen', () => {
     expect(reasonOf(await payLater(salma, shown))).toBe('no_food_chosen')
     expect(bank.chargeRequests.filter(({ key }) => key.startsWith(id))).toEqual([])
   })
+
+  it('leaves the order as well if the kitchen has too much to do until then', async () => {
+    const startsAt = Date.now() + 5 * MINUTE_MS
+    show = await newFoodShow({ startsAt, endsAt: startsAt + 60 * MINUTE_MS })
+    const booking = await ticketsOf(salma)
+    pass(Date.parse(booking.foodUntil!) - Date.now())
+    const buy = async () => payLater(salma, await pricedLater(salma, booking, [{ ...COLA, quantity: 20 }]))
+    const reasons: string[] = []
+    while (reasons.length < 9 && !reasons.includes('price_changed')) reasons.push(reasonOf(await buy()))
+    expect(reasons.indexOf('price_changed')).toBeGreaterThan(0)
+    const bought = await laterOf(salma, booking)
+    const ready = bought.map(({ food }) => Date.parse(food!.readyAt!))
+    expect(Math.max(...ready)).toBeLessThanOrEqual(startsAt + 60 * MINUTE_MS)
+  })
 })
 
 describe('a member with tickets', () => {
