@@ -34,9 +34,9 @@ export async function lookLaterFood(kit, as, booking) {
   if (rival) await refused(LATER, { id }, foreign)
   const idempotencyKey = newKey()
   const opened = (await ask(LATER, { id }, { as, idempotencyKey }))?.order
+  if (opened) note(LATER, [...orderBreaches(opened), ...laterBreaches(opened)])
   if (!opened?.foodFor) return leave([LATER_LIST], `follows on ${LATER}`)
   const { orderId, reference } = opened.foodFor
-  note(LATER, [...orderBreaches(opened), ...laterBreaches(opened)])
   agree(LATER, orderId === id && reference === booking.reference, 'foodFor is another booking')
   const again = (await ask(LATER, { id }, { as, idempotencyKey }))?.order
   agree(LATER, !again || again.id === opened.id, 'the same key again opens another order')

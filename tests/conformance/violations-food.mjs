@@ -3,6 +3,9 @@
 
 const FOOD = 'PUT orders/:id/food'
 const EARLIER = 'POST orders/:id/food-requests'
+const LATER = 'POST orders/:id/food-orders'
+const LATER_LIST = 'GET orders/:id/food-orders'
+const CHECKOUT = 'POST orders/:id/checkout'
 const BOOKING = 'GET guest-users/orders/:id'
 const INVOICE = 'GET orders/:id/invoice'
 const CHECK_CANCEL = 'GET orders/:id/check-cancel'
@@ -54,6 +57,15 @@ function evenIfEmpty() {
     if (linesOf(call).length) last = body.order
     return linesOf(call).length ? body : { order: { ...body.order, food: last.food, breakdown: last.breakdown } }
   }
+}
+
+/** From the second answer on it is another order. */
+function everOther() {
+  let calls = 0
+  return withOrder(({ id }) => {
+    calls += 1
+    return calls > 1 ? { id: `${id}x` } : {}
+  })
 }
 
 export const FOOD_VIOLATIONS = [
@@ -261,6 +273,56 @@ export const FOOD_VIOLATIONS = [
     call: 'GET tickets/linked',
     answer: withLines(() => ({ note: 'No ice' })),
     finds: { 'GET tickets/linked': /a link shows what the buyer wrote to the kitchen/ },
+  },
+  // Later
+  {
+    title: 'an order of food alone has a booking fee',
+    step: 'laterFood',
+    call: LATER,
+    answer: withBreakdown((breakdown) => ({ fee: 500, ...priced(breakdown, 500) })),
+    finds: { [FOOD]: /food changes fee from 500 to 0/, [LATER]: /an order of food has a booking fee of 500/ },
+  },
+  {
+    title: 'an order of food alone has tickets',
+    step: 'laterFood',
+    call: LATER,
+    answer: withOrder(() => ({ tickets: [{ id: 't-1', seat: 'B5', areaName: 'Standard', code: 'c' }] })),
+    finds: { [LATER]: /an order of food has seats or tickets/ },
+  },
+  {
+    title: 'an order of food alone names no booking',
+    step: 'laterFood',
+    call: LATER,
+    answer: withOrder(() => ({ foodFor: undefined })),
+    finds: { [LATER]: /foodFor is missing/ },
+  },
+  {
+    title: 'food of one booking is opened many times',
+    step: 'laterFood',
+    call: LATER,
+    answer: everOther(),
+    finds: { [LATER]: /the same key again opens another order[^]*gets another one/ },
+  },
+  {
+    title: 'guests buy food for each other’s bookings',
+    step: 'laterFood',
+    call: LATER,
+    head: (head) => head.status === 404 && accept(head),
+    finds: { [LATER]: /food for a booking of another guest: expected 403 or 404, got 200/ },
+  },
+  {
+    title: 'guests see each other’s food',
+    step: 'laterFood',
+    call: LATER_LIST,
+    head: (head) => head.status === 404 && accept(head),
+    finds: { [LATER_LIST]: /food for a booking of another guest: expected 403 or 404, got 200/ },
+  },
+  {
+    title: 'an order of food is paid without any',
+    step: 'laterFood',
+    call: CHECKOUT,
+    head: (head) => head.status === 400 && accept(head),
+    finds: { [CHECKOUT]: /an order of food without food: expected 400 with code 24, got 200/ },
   },
   // Cancelling
   {

@@ -324,6 +324,21 @@ describe('the page of a booking', () => {
     expect(list).not.toContain('Cancelled')
   })
 
+  it('leads to the food that was bought later, and from there back', async () => {
+    details = { ...DETAILS, foodOrders: [{ id: 'o-2', reference: 'SH-4TQP-8MRD' }] }
+    const page = await opened()
+    expect(page).toContain('Food bought later')
+    expect(page).toMatch(/href="[^"]*o-2"[^>]*><bdi>SH-4TQP-8MRD/)
+    details = { ...DETAILS, tickets: [], service: null, foodFor: { id: 'o-9', reference: 'SH-9XYZ-2222' } }
+    const later = await opened()
+    expect(later).toContain('Food order SH-7K2M-94QX')
+    expect(later).toMatch(/For booking[^]*?<bdi>SH-9XYZ-2222/)
+    // It has neither tickets nor a visit of its own.
+    for (const absent of ['<h2>Tickets', '/operator/bookings/o-1/service', '/rebook'])
+      expect(later).not.toContain(absent)
+    expect(await opened('ar')).toContain('طلب المأكولات SH-7K2M-94QX')
+  })
+
   it('offers no money and says why once it is too late', async () => {
     details = { ...DETAILS, care: { ...DETAILS.care, refused: 'too_late' } }
     const page = await opened()

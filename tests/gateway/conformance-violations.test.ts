@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { answerMoved, lookCalledOff, lookWithdrawn } from '../conformance/changes.mjs'
 import { tryExchange } from '../conformance/exchange.mjs'
+import { lookLaterFood } from '../conformance/food-later.mjs'
 import { newGuest, refresh, refuseUsedRefresh, signOut, useRefresh, verifyGuest } from '../conformance/guests.mjs'
 import { cancelBooking, readMember, signUp } from '../conformance/members.mjs'
 import { chooseFood, lookPaidFood } from '../conformance/order-food.mjs'
@@ -96,6 +97,8 @@ beforeAll(async () => {
 })
 
 let exchangeable: Awaited<ReturnType<typeof bookAsMember>> | undefined
+/** Its orders of food are given up again. */
+let eating: Awaited<ReturnType<typeof bookAsMember>> | undefined
 
 /** The checkout of a new order, with food. */
 async function priceFood(honest: Kit, buyer: unknown) {
@@ -164,6 +167,10 @@ const STEPS: Record<string, (kit: Kit) => Promise<unknown>> = {
       amount: booked.breakdown.food,
       read: 'GET guest-users/orders/:id',
     } as never)
+  },
+  laterFood: async (kit) => {
+    eating ??= await bookAsMember()
+    await lookLaterFood(kit, eating.buyer, eating.booked)
   },
   cancelFood: async (kit) => {
     const { buyer, booked } = await bookAsMember({ withFood: true })

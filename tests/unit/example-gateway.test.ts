@@ -44,6 +44,8 @@ it(
       'GET cinemas/:id/food-menu',
       'PUT orders/:id/food',
       'POST orders/:id/food-requests',
+      'POST orders/:id/food-orders',
+      'GET orders/:id/food-orders',
       'POST orders/:id/cancel',
       'GET orders/:id/invoice',
       'DELETE orders/history',

@@ -200,8 +200,8 @@ export class OrderStore {
     sql.exec('UPDATE orders SET version = ?, json = ?', order.version, JSON.stringify(order))
     sql.exec('DELETE FROM steps')
     // A choice that never came to checkout is not listed: an on-sale makes and drops thousands. An exchange is
-    // listed, because its member has to find it again.
-    const isListed = order.checkoutUntil !== null || Boolean(order.exchange)
+    // listed, because its member has to find it again; and food alone, because it has the contact of its booking.
+    const isListed = order.checkoutUntil !== null || Boolean(order.exchange) || isFoodAlone(order)
     if (isListed) this.outbox.add({ kind: 'order', body: '' })
     if (outbox.message) this.#queueTextAndEmail(outbox.message)
     if (outbox.joining) this.outbox.add({ kind: 'joining', body: '' })

@@ -58,10 +58,10 @@ export async function followBooking(ctx: OrderContext, news: BookingNews): Promi
   ctx.objectState.waitUntil(runEffects(ctx))
 }
 
-/** Asks the kitchen first, which then does not begin. Nothing of a showtime that is over goes back. */
+/** Asks the kitchen first, which then does not begin. Of a showtime that is over, nothing goes back that the kitchen has. */
 export async function giveFoodBack(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
   const id = `${order.id}.booking`
-  const isOver = ctx.store.showtime().endsAt <= now()
+  const isOver = order.food?.standing !== undefined && ctx.store.showtime().endsAt <= now()
   if (isOver || (await hasKitchenBegunBeforeStop(ctx, id))) return { kind: 'foodKept' }
   const { earned, limits } = await cancelFactsFor(ctx, order)
   return { kind: 'foodGivenBack', id, earned, cardDays: limits.cardDays }
