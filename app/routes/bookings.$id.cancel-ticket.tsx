@@ -29,7 +29,8 @@ export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
     // A past showtime has only its history page.
     if (isPastBooking(order) && !order.cancellation)
       throw redirect({ to: '/user-area/view-history/$id', params: { id }, replace: true })
-    return { title: m.pages_title({ page: m.cancel_title() }), description: m.cancel_description() }
+    const page = order.foodFor ? m.cancel_food_title() : m.cancel_title()
+    return { title: m.pages_title({ page }), description: m.cancel_description() }
   },
   head: ({ loaderData }) => pageHead(loaderData),
   component: function CancelTicket() {

@@ -25,7 +25,10 @@ export const Route = createFileRoute('/bookings/$id/checkout/')({
     await Promise.all([
       // A page that is already open shows the offer to sign in when its answer arrives.
       requestContext() && account,
-      (order.status === 'HELD' || order.status === 'PRICED') && queryClient.prefetchQuery(cancelTermsQuery(order)),
+      // Food alone has a rule of its own.
+      !order.foodFor &&
+        (order.status === 'HELD' || order.status === 'PRICED') &&
+        queryClient.prefetchQuery(cancelTermsQuery(order)),
     ])
   },
   head: () => ({ meta: [{ title: m.checkout_page_title() }] }),

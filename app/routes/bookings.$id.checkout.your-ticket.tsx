@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { prefetchFoodOrders } from '#app/shared/booking-food/food-orders.query.ts'
 import { prefetchCancelCheck } from '#app/shared/orders/bookings.query.ts'
 import { requireOrder } from '#app/shared/orders/orders.query.ts'
 import { TicketPage } from '#app/features/orders/ticket-page.tsx'
@@ -17,9 +18,13 @@ export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
     const [order] = await Promise.all([
       requireOrder(queryClient, { id, share }),
       queryClient.prefetchQuery(settingsQuery),
-      // A shared link shows nothing about cancelling.
+      // A shared link shows nothing about cancelling, and no food that was bought later.
       share === undefined ? prefetchCancelCheck(queryClient, id) : undefined,
+      share === undefined ? prefetchFoodOrders(queryClient, id) : undefined,
     ])
+    // The number of food that was bought later is seen on the ticket of its booking.
+    if (order.foodFor && (order.status === 'TICKETED' || order.cancellation))
+      throw redirect({ to: '/bookings/$id/checkout/your-ticket', params: { id: order.foodFor.orderId } })
     const hasTickets = order.status === 'TICKETED' && order.tickets.length > 0
     if (hasTickets || order.cancellation) return { film: order.showtime.film.title }
     // Without a ticket yet, the checkout shows the progress; a shared link has nothing to show.

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetchFoodOrders } from '#app/shared/booking-food/food-orders.query.ts'
 import { openExchangesQuery, prefetchCancelCheck, requireBooking } from '#app/shared/orders/bookings.query.ts'
 import { UpcomingBookingPage } from '#app/features/bookings/upcoming-page.tsx'
 import { requireMember } from '#app/shared/identity/members.query.ts'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/user-area/upcoming-booking/$id')({
       queryClient.prefetchQuery(settingsQuery),
       queryClient.prefetchQuery(openExchangesQuery),
       prefetchCancelCheck(queryClient, id),
+      prefetchFoodOrders(queryClient, id),
     ])
     const title = m.bookings_title({ film: order.showtime.film.title })
     return { title: m.pages_title({ page: title }), description: title }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetchFoodOrders } from '#app/shared/booking-food/food-orders.query.ts'
 import { requireBooking } from '#app/shared/orders/bookings.query.ts'
 import { PastBookingPage } from '#app/features/bookings/past-page.tsx'
 import { requireMember } from '#app/shared/identity/members.query.ts'
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/user-area/view-history/$id')({
     const [order] = await Promise.all([
       requireBooking(queryClient, id, 'PAST'),
       queryClient.prefetchQuery(settingsQuery),
+      prefetchFoodOrders(queryClient, id),
     ])
     const title = m.bookings_title({ film: order.showtime.film.title })
     return { title: m.pages_title({ page: title }), description: title }

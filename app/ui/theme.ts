@@ -436,6 +436,7 @@ export const theme: UserConfig = {
       'flex flex-col flex-none gap-1.5 w-38 h-67 p-2 rounded-press bg-raised [scroll-snap-align:start] tablet:(flex-row flex-wrap content-center items-center gap-x-3 w-auto h-30 overflow-hidden)',
     'food-card-picture': 'w-full h-24 rounded-part tablet:(w-20 h-20 shrink-0)',
     'booking-food': 'part p-4 laptop:p-6 my-6',
+    'food-offer': 'flex flex-wrap items-center gap-x-8 gap-y-4 my-6 p-4 rounded-part bg-beam-wash laptop:p-6',
     'food-bar':
       'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-h-16 mt-3 py-2 px-4 rounded-press bg-beam-wash',
     'wallet-line':

@@ -4,7 +4,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { call, loadProgramme, type Member, newKey, type Someone, type Visitor } from './support/calls.ts'
+import {
+  call,
+  loadProgramme,
+  type Member,
+  newKey,
+  newPhone,
+  verifiedVisitor,
+  type Someone,
+  type Visitor,
+} from './support/calls.ts'
 import { bookingOf, cancelForHolder, foundIds } from './support/booking-care.ts'
 import { booked, cancel, check, fill, settle } from './support/cancel.ts'
 import { callOff, move } from './support/changes.ts'
@@ -137,6 +146,16 @@ describe('a guest with tickets', () => {
     expect(orderOf(await openLater(salma, booking, key))).toEqual(first)
   })
 
+  it('orders it on another device that has verified the phone, and both see what was paid', async () => {
+    const phone = newPhone()
+    const [first, second] = [await guest(phone), await verifiedVisitor(phone)]
+    const booking = await ticketsOf(first)
+    const mine = orderOf(await openLater(first, booking))
+    const theirs = await boughtLater(second, booking, [COLA])
+    expect(theirs.id).not.toBe(mine.id)
+    for (const as of [first, second]) expect((await laterOf(as, booking)).map(({ id }) => id)).toEqual([theirs.id])
+  })
+
   it('pays once with a key', async () => {
     const order = await pricedLater(salma, await ticketsOf(salma), [COLA])
     const key = newKey()
@@ -235,6 +254,20 @@ describe('the stock of the kitchen', () => {
     expect(reasonOf(await payLater(salma, shown))).toBe('no_food_chosen')
     expect(bank.chargeRequests.filter(({ key }) => key.startsWith(id))).toEqual([])
   })
+
+  it('leaves the order as well if the kitchen has too much to do until then', async () => {
+    const startsAt = Date.now() + 5 * MINUTE_MS
+    show = await newFoodShow({ startsAt, endsAt: startsAt + 60 * MINUTE_MS })
+    const booking = await ticketsOf(salma)
+    pass(Date.parse(booking.foodUntil!) - Date.now())
+    const buy = async () => payLater(salma, await pricedLater(salma, booking, [{ ...COLA, quantity: 20 }]))
+    const reasons: string[] = []
+    while (reasons.length < 9 && !reasons.includes('price_changed')) reasons.push(reasonOf(await buy()))
+    expect(reasons.indexOf('price_changed')).toBeGreaterThan(0)
+    const bought = await laterOf(salma, booking)
+    const ready = bought.map(({ food }) => Date.parse(food!.readyAt!))
+    expect(Math.max(...ready)).toBeLessThanOrEqual(startsAt + 60 * MINUTE_MS)
+  })
 })
 
 describe('a member with tickets', () => {
@@ -280,8 +313,10 @@ describe('a member with tickets', () => {
   it('cancels it until the kitchen begins, and none of the cancellations of a day is used', async () => {
     const booking = await booked(member, show)
     const order = await later(booking)
-    const { restriction, total, leftToday } = await check(member, order.id)
+    const { restriction, total, leftToday, takenBack } = await check(member, order.id)
     expect([restriction, total]).toEqual([null, 2900])
+    // Food earns cashback by the one rule of money paid.
+    expect(takenBack).toBeGreaterThan(0)
     expect(orderOf(await cancel(member, order.id))).toMatchObject({ food: { state: 'RETURNED' } })
     await runTimers(order.id, 2)
     expect(await readLater(member, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 2900 } })

@@ -16,9 +16,11 @@ const FIXED_AMOUNT_NOTICES = 'app/shared/payment/fixed-amount/fixed-amount-notic
 const FIXED_AMOUNT_STATUS = 'app/shared/payment/fixed-amount/payment-status.tsx'
 const TOP_UP_STATUS = 'app/features/wallet/top-up/top-up-status.tsx'
 const AT_THE_BANK = 'app/features/checkout/status/authenticate-status.tsx'
-const DECLINED: Place = ['order', NOTICES]
+// What these messages say of food alone, which holds no seats.
+const FOOD_NOTICES = 'app/features/checkout/food-order/food-notices.ts'
+const DECLINED: Place = ['order', NOTICES, FOOD_NOTICES]
 const QUOTE_NOTICES = 'app/features/quotes/quote-notices.ts'
-const FIXED_AMOUNT_DECLINED: Place = ['order', FIXED_AMOUNT_NOTICES]
+const FIXED_AMOUNT_DECLINED: Place = ['order', FIXED_AMOUNT_NOTICES, FOOD_NOTICES]
 
 const PLACES: Record<string, Place> = {
   // An order that has no attempt fifteen seconds after Pay was pressed, or whose attempt was declined.
@@ -35,7 +37,7 @@ const PLACES: Record<string, Place> = {
     'app/features/checkout/status/refund-words.ts',
   ],
   checkout_stuck_free: ['order', 'app/features/checkout/status/refund-status.tsx'],
-  checkout_nothing_charged_retry: ['unsent', NOTICES],
+  checkout_nothing_charged_retry: ['unsent', NOTICES, FOOD_NOTICES],
   checkout_declined_text: DECLINED,
   checkout_insufficient_funds_text: DECLINED,
   checkout_expired_card_text: DECLINED,
@@ -46,13 +48,18 @@ const PLACES: Record<string, Place> = {
   checkout_given_up_text: DECLINED,
   checkout_tabby_declined_text: DECLINED,
   checkout_tabby_left_text: DECLINED,
-  checkout_token_refused_text: ['unsent', NOTICES],
-  checkout_declined_often_text: ['unsent', NOTICES],
+  checkout_token_refused_text: ['unsent', NOTICES, FOOD_NOTICES],
+  checkout_declined_often_text: ['unsent', NOTICES, FOOD_NOTICES],
   checkout_offline_text: ['unsent', NOTICES],
   checkout_keep_full_text: ['unsent', NOTICES],
   checkout_price_changed_text: ['unsent', NOTICES],
-  checkout_wallet_changed_text: ['unsent', NOTICES],
+  checkout_wallet_changed_text: ['unsent', NOTICES, FOOD_NOTICES],
   checkout_food_unsaved_text: ['unsent', NOTICES],
+  checkout_later_given_up: ['order', FOOD_NOTICES],
+  checkout_later_tabby_declined: ['order', FOOD_NOTICES],
+  checkout_later_tabby_left: ['order', FOOD_NOTICES],
+  checkout_later_declined_often: ['unsent', FOOD_NOTICES],
+  checkout_later_wallet_changed: ['unsent', FOOD_NOTICES],
   quote_declined_often_text: ['unsent', QUOTE_NOTICES],
   quote_tried_often_text: ['unsent', QUOTE_NOTICES],
   // The gateway has asked the processor, and has abandoned the payment.
@@ -78,8 +85,8 @@ const PLACES: Record<string, Place> = {
   payment_authentication_failed_text: FIXED_AMOUNT_DECLINED,
   payment_authentication_abandoned_text: FIXED_AMOUNT_DECLINED,
   payment_gateway_error_text: FIXED_AMOUNT_DECLINED,
-  payment_nothing_charged_retry: ['unsent', FIXED_AMOUNT_NOTICES],
-  payment_card_refused_text: ['unsent', FIXED_AMOUNT_NOTICES],
+  payment_nothing_charged_retry: ['unsent', FIXED_AMOUNT_NOTICES, FOOD_NOTICES],
+  payment_card_refused_text: ['unsent', FIXED_AMOUNT_NOTICES, FOOD_NOTICES],
   topup_declined_often_text: ['unsent', TOP_UP_NOTICES],
   topup_no_room_text: ['unsent', TOP_UP_NOTICES],
 }

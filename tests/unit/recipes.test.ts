@@ -22,7 +22,7 @@ const EXAMPLES: Record<string, Example> = {
     change: 1,
     key: /cancel-ticket/,
     noun: 'bookings',
-    besides: ['app/shared/orders/use-booking-change-options.ts'],
+    besides: ['app/shared/booking-food/later-food.tsx', 'app/shared/orders/use-booking-change-options.ts'],
   },
   'the page of all cinemas': { change: 1, key: /cinemas\.index/ },
   'the page of the food menu': {

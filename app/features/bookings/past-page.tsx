@@ -6,6 +6,7 @@ import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
+import { BoughtLater } from '#app/shared/booking-food/later-food.tsx'
 import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
 import { isClosedByChange, isClosedByCinema } from '#app/shared/orders/booking-change.rules.ts'
 import { endedConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
@@ -47,6 +48,7 @@ export function PastBookingPage({ id }: { id: string }) {
         )}
       </BookingHeader>
       <BookingFood order={order} now={Date.parse(order.serverNow)} />
+      <BoughtLater order={order} now={Date.parse(order.serverNow)} />
       <div className="booking-parts">
         {cancellation && <Refunds order={order} cancellation={cancellation} />}
         <PaymentAndInvoiceSection order={order} />

@@ -6,6 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { toPastBooking } from '#app/lib/paths/links.ts'
 import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
+import { LaterFood } from '#app/shared/booking-food/later-food.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
 import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -61,6 +62,7 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
       )}
       {!isOff && <Actions order={order} seats={order.tickets.map(({ seat }) => seat)} isShared={false} isAside />}
       <BookingFood order={order} now={now} />
+      <LaterFood order={order} now={now} />
       <div className="booking-parts">
         <PaymentAndInvoiceSection order={order} />
         <section>

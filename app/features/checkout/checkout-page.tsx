@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
@@ -5,6 +6,7 @@ import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceBreakdown } from './breakdown.tsx'
 import { FoodChangeList } from './food/food-changes.tsx'
+import { FoodCancelNotePlace, FoodCheckoutPlace } from './food-order/food-checkout.tsx'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
 import { consumeEntryAtBank } from '#app/shared/payment/card/entry-at-bank.ts'
 import { EMPTY_CARD } from '#app/shared/payment/card/use-card-form.ts'
@@ -12,7 +14,7 @@ import { HoldTimerBar } from './hold-timer-bar.tsx'
 import { withSelection } from '#app/shared/payment/payment-selection.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { CancelTermsNote, PhoneCannotCancelWarning, PayButton } from './pay-button.tsx'
-import { CheckoutFormSection } from './pay-section.tsx'
+import { CheckoutFormSection, type CheckoutFormSectionProps } from './pay-section.tsx'
 import { clearUnpaidOrder, saveUnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 import { useCheckout, type Checkout } from './use-checkout.ts'
 import { useStoredOrGuestSelection } from './use-payment-selection.ts'
@@ -48,15 +50,27 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const selection = useStoredOrGuestSelection(order, store)
   const shownBefore = useShownBefore(order)
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const isTicketed = phase === 'ticketed'
+  // Food is seen on the ticket of its booking.
+  const ticketId = order.foodFor?.orderId ?? id
   // Tracking never runs in this document. A visitor who agreed to tracking gets the ticket in a new document.
   const reloadDocument = useViewer().consent === 'yes'
   useEffect(() => {
     if (!isTicketed) return
-    void navigate({ to: '/bookings/$id/checkout/your-ticket', params: { id }, replace: true, reloadDocument })
-  }, [isTicketed, id, navigate, reloadDocument])
+    // That page may have been open before.
+    void queryClient.invalidateQueries({ queryKey: ['GET orders/:id/food-orders'] })
+    void navigate({
+      to: '/bookings/$id/checkout/your-ticket',
+      params: { id: ticketId },
+      replace: true,
+      reloadDocument,
+    })
+  }, [isTicketed, ticketId, navigate, queryClient, reloadDocument])
 
   useEffect(() => {
+    // Seats are held again from it. Food alone has none.
+    if (order.foodFor) return
     if (order.status === 'HELD' || order.status === 'PRICED') saveUnpaidOrder(order)
     else clearUnpaidOrder()
   }, [order])
@@ -67,23 +81,26 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   // On a phone: what the visitor must know or do comes before the summary.
   const isChanged = phase === 'calledOff' || (phase === 'expired' && Boolean(order.change))
   const isStatusFirst = phase === 'authenticate' || isChanged
+  const form: CheckoutFormSectionProps = {
+    checkout,
+    shownBefore,
+    entry,
+    onType: (typed) => {
+      if (typed.number !== entry.number) payment.clearCardMessage()
+      setEntry(typed)
+    },
+    isRestored,
+  }
   return (
     // The checkout fills the window below the header, so that page and window end together.
     <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] min-h-[calc(100dvb_-_3.5rem_-_var(--build-banner))]">
       <HoldTimerBar order={order} onEnd={checkout.timeIsUp} isShown={isClockOn && !isPaying} />
       <div className="wrap checkout-layout">
         <div>
-          {isForm ? (
-            <CheckoutFormSection
-              checkout={checkout}
-              shownBefore={shownBefore}
-              entry={entry}
-              onType={(typed) => {
-                if (typed.number !== entry.number) payment.clearCardMessage()
-                setEntry(typed)
-              }}
-              isRestored={isRestored}
-            />
+          {order.foodFor ? (
+            <FoodCheckoutPlace {...form} foodFor={order.foodFor} />
+          ) : isForm ? (
+            <CheckoutFormSection {...form} />
           ) : (
             <StatusSection checkout={checkout} />
           )}
@@ -95,7 +112,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               <div className="max-laptop:hidden pb-3">
                 <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>
-              {isForm && <PhoneCannotCancelWarning order={order} />}
+              {isForm && !order.foodFor && <PhoneCannotCancelWarning order={order} />}
               <details className="group laptop:hidden">
                 <summary className="link tap unfold gap-2">
                   {m.checkout_price_details()}
@@ -108,13 +125,18 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               {isForm && (
                 // In sight at any height of the window: it stands on the last lines of a summary that does not fit.
                 <div className="pay-corner max-laptop:hidden sticky bottom-0 grid gap-3 bg-raised pt-2 pb-4 -mb-4 rounded-b-part">
-                  <FoodChangeList food={order.food} className="text-14" />
-                  <CancelTermsNote order={order} selection={selection} />
+                  <FoodChangeList order={order} className="text-14" />
+                  {order.foodFor ? (
+                    <FoodCancelNotePlace selection={selection} isEmpty={checkout.isEmpty} />
+                  ) : (
+                    <CancelTermsNote order={order} selection={selection} />
+                  )}
                   <PayButton
                     selection={selection}
                     isExchange={order.exchange !== null}
                     isPaying={isPaying}
-                    isUpdating={checkout.isFoodSaving}
+                    isUpdating={checkout.isUpdating}
+                    isEmpty={checkout.isEmpty}
                   />
                 </div>
               )}

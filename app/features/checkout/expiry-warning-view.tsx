@@ -10,6 +10,11 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { useExtendHold } from './use-extend.ts'
 
+function warningText(canExtend: boolean, isFoodAlone: boolean): string {
+  if (isFoodAlone) return canExtend ? m.checkout_later_warning_text() : m.checkout_later_warning_last()
+  return canExtend ? m.checkout_warning_text() : m.checkout_warning_last()
+}
+
 export default function ExpiryWarningView({ input, close }: DialogViewProps<{ orderId: string }, void>) {
   // Reads the cached order of the page below and fetches nothing.
   const { data: order } = useQuery({ ...orderQuery({ id: input.orderId }), queryFn: skipToken })
@@ -27,7 +32,7 @@ export default function ExpiryWarningView({ input, close }: DialogViewProps<{ or
       <p className="time text-64 font-700 leading-[1.2] num" aria-hidden="true">
         <bdi>{formatCountdown(left ?? 0)}</bdi>
       </p>
-      <DialogText>{canExtend ? m.checkout_warning_text() : m.checkout_warning_last()}</DialogText>
+      <DialogText>{warningText(canExtend, order?.foodFor !== undefined)}</DialogText>
       <DialogActions>
         <Button tone={canExtend ? 'line' : 'main'} onClick={() => close()}>
           {order && dueOf(order.breakdown) === 0 ? m.checkout_warning_stay() : m.checkout_warning_go_on()}

@@ -12,6 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { shareLeft, warningAt } from '#app/shared/payment/checkout-phase.rules.ts'
+import { toTicket } from '#app/lib/paths/links.ts'
 import { toSeatsOfOrder } from './checkout-words.ts'
 import { expiryWarningDialog } from './expiry-warning.dialog.ts'
 import { useExtendHold } from './use-extend.ts'
@@ -45,6 +46,7 @@ function RunningBar({ order, onEnd, left }: Omit<CheckoutBarProps, 'isShown'> & 
     if (isOver) end.current()
   }, [isOver])
 
+  const back = order.foodFor ? m.cancel_see_ticket() : m.checkout_back_to_seats()
   return (
     <div className="sticky top-0 z-4 bg-ground max-laptop:static max-small-mobile:[&_.time]:(min-w-0 whitespace-normal)">
       <div className="h-[4px] bg-line" aria-hidden="true">
@@ -55,12 +57,12 @@ function RunningBar({ order, onEnd, left }: Omit<CheckoutBarProps, 'isShown'> & 
       </div>
       <div className="wrap flex flex-wrap items-center gap-x-3 py-2">
         <Link
-          {...toSeatsOfOrder(order)}
+          {...(order.foodFor ? toTicket(order.foodFor.orderId) : toSeatsOfOrder(order))}
           className="btn btn-bare ms-[calc(-1*min(0.75rem,var(--gutter)))]"
-          aria-label={m.checkout_back_to_seats()}
+          aria-label={back}
         >
           <Icon name="back" />
-          <span className="max-tablet:hidden">{m.checkout_back_to_seats()}</span>
+          <span className="max-tablet:hidden">{back}</span>
         </Link>
         <p
           className="time flex flex-wrap items-center gap-x-2 justify-end grow basis-0 text-22 leading-[1.4]"

@@ -1,6 +1,7 @@
 // The order in short: film, time, place and seats, and below the tear line its price.
 import type { ReactNode } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { formerShowtimeLabel, movedLabel } from '#app/shared/showtime-change/change-words.ts'
 import type { ShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
@@ -17,12 +18,16 @@ interface OrderSummaryProps {
   children?: ReactNode
 }
 
+const foodWords = ({ reference }: NonNullable<Order['foodFor']>): string =>
+  m.checkout_later_summary({ reference: formatBookingReference(reference) })
+
 export function OrderSummary({ order, shownBefore, children }: OrderSummaryProps) {
+  const { foodFor } = order
   const { film, cinema, auditorium, experience, startsAt } = order.showtime
   const now = { startsAt, auditorium: auditorium.name }
   const moved = movedLabel({ ...now, change: order.change }) || (shownBefore && formerShowtimeLabel(now, shownBefore))
   return (
-    <section className="part" aria-label={m.checkout_your_booking()}>
+    <section className="part" aria-label={foodFor ? foodWords(foodFor) : m.checkout_your_booking()}>
       <ShowtimeCard
         film={film}
         variant="checkout"
@@ -40,6 +45,7 @@ export function OrderSummary({ order, shownBefore, children }: OrderSummaryProps
           />
         }
       >
+        {foodFor && <p className="font-500">{foodWords(foodFor)}</p>}
         <p className="time text-18 laptop:text-16 leading-[1.5] whitespace-normal text-balance">
           {formatShowDateTimeWithNight(order.showtime)}
         </p>
@@ -49,13 +55,15 @@ export function OrderSummary({ order, shownBefore, children }: OrderSummaryProps
           {'\u00A0· '}
           {experience.name}
         </p>
-        <p className="flex flex-wrap items-center gap-1.5 mt-2">
-          {order.seats.map(({ seat }) => (
-            <bdi className="seat-tag" key={seat}>
-              {seat}
-            </bdi>
-          ))}
-        </p>
+        {order.seats.length > 0 && (
+          <p className="flex flex-wrap items-center gap-1.5 mt-2">
+            {order.seats.map(({ seat }) => (
+              <bdi className="seat-tag" key={seat}>
+                {seat}
+              </bdi>
+            ))}
+          </p>
+        )}
         <RatingLine rate={film.rate} className="text-soft mt-2" />
       </ShowtimeCard>
       {children}

@@ -12,14 +12,17 @@ import { FoodChangeList } from './food/food-changes.tsx'
 import { PaymentSplitLines, exchangeRefundAmount, shortTotalLabel } from './breakdown.tsx'
 import { hasWalletPart, type PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 import { CancelTermsNote, PayButton } from './pay-button.tsx'
+import { FoodCancelNotePlace } from './food-order/food-checkout.tsx'
 
 interface PayTermsProps {
   order: Order
   selection: PaymentSelection | undefined
+  /** Nothing is chosen yet. */
+  isEmpty: boolean
 }
 
 /** The terms that do not fit into the bar. They stand above it. */
-export const PhonePaymentTerms = ({ order, selection }: PayTermsProps) => {
+export const PhonePaymentTerms = ({ order, selection, isEmpty }: PayTermsProps) => {
   const { exchange, breakdown } = order
   const rest = exchangeRefundAmount(exchange)
   return (
@@ -37,8 +40,12 @@ export const PhonePaymentTerms = ({ order, selection }: PayTermsProps) => {
         </p>
       )}
       {!exchange && <p>{m.checkout_total_with_vat({ vat: formatPrice(breakdown.vat, { isExact: true }) })}</p>}
-      <FoodChangeList food={order.food} className="text-text" />
-      <CancelTermsNote order={order} selection={selection} isWarned />
+      <FoodChangeList order={order} className="text-text" />
+      {order.foodFor ? (
+        <FoodCancelNotePlace selection={selection} isEmpty={isEmpty} />
+      ) : (
+        <CancelTermsNote order={order} selection={selection} isWarned />
+      )}
     </div>
   )
 }
@@ -48,7 +55,7 @@ interface PayFootProps extends PayTermsProps {
   isUpdating: boolean
 }
 
-export const PayBottomBar = ({ order, selection, isPaying, isUpdating }: PayFootProps) => {
+export const PayBottomBar = ({ order, selection, isPaying, isUpdating, isEmpty }: PayFootProps) => {
   const { exchange, breakdown } = order
   const rest = exchangeRefundAmount(exchange)
   return (
@@ -60,7 +67,13 @@ export const PayBottomBar = ({ order, selection, isPaying, isUpdating }: PayFoot
         </span>
         <Price halalas={rest || dueOf(breakdown)} isExact className="text-[length:1.25em]" />
       </p>
-      <PayButton selection={selection} isExchange={exchange !== null} isPaying={isPaying} isUpdating={isUpdating} />
+      <PayButton
+        selection={selection}
+        isExchange={exchange !== null}
+        isPaying={isPaying}
+        isUpdating={isUpdating}
+        isEmpty={isEmpty}
+      />
     </div>
   )
 }

@@ -22,10 +22,18 @@ interface PayButtonProps {
   isPaying: boolean
   /** The total is about to change. */
   isUpdating: boolean
+  /** Nothing is chosen yet. */
+  isEmpty: boolean
 }
 
-export const PayButton = ({ selection, isExchange, isPaying, isUpdating }: PayButtonProps) => {
+export const PayButton = ({ selection, isExchange, isPaying, isUpdating, isEmpty }: PayButtonProps) => {
   const isAwake = useHydrated()
+  if (isEmpty && !isUpdating)
+    return (
+      <Button disabled tone="main" size="big" className="w-full px-2">
+        {m.checkout_later_choose_first()}
+      </Button>
+    )
   if (selection?.method === 'APPLE_PAY' && selection.parts.card > 0 && !isPaying)
     return (
       <button

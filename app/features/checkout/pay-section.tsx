@@ -52,13 +52,13 @@ export interface PaySectionProps {
   isRestored: boolean
 }
 
-interface CheckoutFormSectionProps extends PaySectionProps {
+export interface CheckoutFormSectionProps extends PaySectionProps {
   /** Where and when the visitor has seen the showtime before it was moved. */
   shownBefore: ShowtimePlace | undefined
 }
 
 /** Payment options of members are lazy-loaded for members only. */
-const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPaymentForm }) => MemberPaymentForm)
+export const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPaymentForm }) => MemberPaymentForm)
 
 const exchangePart = () => import('./exchange-part.tsx').then(({ ExchangeConsequences }) => ExchangeConsequences)
 
@@ -83,10 +83,10 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
           {order.exchange && !notice.isOfExchange && (
             <p className="text-soft">{exchangedBookingUnchangedMessage(order.exchange)}</p>
           )}
-          <FoodChangeList food={order.food} className="text-soft" />
+          <FoodChangeList order={order} className="text-soft" />
         </PaymentNoticeBox>
       )}
-      {!(notice && !isPaying) && <FoodChangeBox food={order.food} />}
+      {!(notice && !isPaying) && <FoodChangeBox order={order} />}
       <Contact
         sentTo={order.contactPhoneMasked ?? order.contactEmailMasked ?? null}
         isVerified={order.isContactVerified}
@@ -123,11 +123,7 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
       />
       {isMember ? (
         <LazyPart load={memberPay} isWanted props={{ ...props, isRestored }}>
-          <div aria-busy="true" aria-label={m.checkout_ways()} className="grid gap-4">
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-60" />
-          </div>
+          <MemberPaySkeleton />
         </LazyPart>
       ) : (
         <GuestPay {...props} isRestored={isRestored} />
@@ -135,14 +131,35 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
       {/* A changed total needs a new idempotency key. A request in flight names the old total, and the gateway
           refuses it. */}
       <VoucherSection order={order} isLocked={isPaying} onChanged={() => spendAttemptKey(order.id)} />
-      <PhonePaymentTerms order={order} selection={selection} />
-      <PayBottomBar order={order} selection={selection} isPaying={isPaying} isUpdating={checkout.isFoodSaving} />
+      <PayBar checkout={checkout} />
     </>
   )
 }
 
+/** On a phone: the terms at the end of the page, and the sum with the button below it. */
+export function PayBar({ checkout }: Pick<PaySectionProps, 'checkout'>) {
+  const { order, store, isPaying, isUpdating, isEmpty } = checkout
+  const selection = useStoredOrGuestSelection(order, store)
+  const shown = { order, selection, isEmpty }
+  return (
+    <>
+      <PhonePaymentTerms {...shown} />
+      <PayBottomBar {...shown} isPaying={isPaying} isUpdating={isUpdating} />
+    </>
+  )
+}
+
+/** For members, while their payment options load. */
+export const MemberPaySkeleton = () => (
+  <div aria-busy="true" aria-label={m.checkout_ways()} className="grid gap-4">
+    <Skeleton className="h-16 w-full" />
+    <Skeleton className="h-16 w-full" />
+    <Skeleton className="h-60" />
+  </div>
+)
+
 /** Guests have no wallet and no saved cards. */
-function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
+export function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
   const { order, payment, store, isPaying } = checkout
   const total = dueOf(order.breakdown)
   const { methods, openApplePay, isTabbyRefused } = useOtherPaymentMethods(order, payment, total)
@@ -224,7 +241,7 @@ function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
 }
 
 /** The message of the last press, else the result of the last attempt. */
-function useNotice({ store, order }: Checkout): PaymentNotice | undefined {
+export function useNotice({ store, order }: Checkout): PaymentNotice | undefined {
   const isBack = useHasJustSignedInAgain(order, store)
   const { notice } = useSnapshot(store.payment)
   if (notice) return notice

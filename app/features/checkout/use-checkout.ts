@@ -27,6 +27,7 @@ import { useClearShownPayment } from '#app/shared/payment/use-shown-outcome.ts'
 import { useUnknownOutcome } from '#app/shared/payment/use-unknown-outcome.ts'
 import { updateAndSavePaymentChoice, createCheckoutStore, updateCheckout } from './checkout.store.ts'
 import { usePromptSignInOnSessionEnd } from './sign-in-again.ts'
+import { hasChosenFood, isChoosingFood, isLockingFood } from './food-order/choosing.rules.ts'
 import { useIdentifyAndLockPrice } from './use-lock-price.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
@@ -80,13 +81,15 @@ export function useCheckout(id: string, isReturn: boolean) {
   // Not over a request to pay without an answer: what became of it is asked for first.
   const isUnsent = !isPaying && unknown === undefined
   const isTimeUp = isWaiting && isUnsent && order.expiresAt !== null && endedAt === order.expiresAt
-  const pricing = useIdentifyAndLockPrice(order, reportedPhase === 'pricing' && !isTimeUp && !isLost)
+  // Food alone is chosen here: its price is locked once there is some.
+  const isUnchosen = Boolean(order.foodFor) && (isFoodSaving || !hasChosenFood(order))
+  const pricing = useIdentifyAndLockPrice(order, reportedPhase === 'pricing' && !isTimeUp && !isLost && !isUnchosen)
   const phase = shownPhase()
 
   function shownPhase(): CheckoutPhase {
     if (isLost) return 'lost'
     if (isTimeUp) return 'expired'
-    const isForm = reportedPhase === 'form' || pricing.isSkipped
+    const isForm = reportedPhase === 'form' || pricing.isSkipped || isChoosingFood(order, pricing)
     if (isForm) return unknown ? 'checking' : 'form'
     return reportedPhase === 'authenticate' && isJustReturned ? 'checking' : reportedPhase
   }
@@ -116,15 +119,18 @@ export function useCheckout(id: string, isReturn: boolean) {
     store,
     payment,
     isPaying,
-    /** Chosen food is on its way to the order, which then has another total. */
-    isFoodSaving,
+    /** The total is about to change: chosen food is on its way to the order, or its price is being locked. */
+    isUpdating: isFoodSaving || isLockingFood(order, pricing),
+    /** An order of food alone without any food. */
+    isEmpty: Boolean(order.foodFor) && !hasChosenFood(order),
     /**
      * Whether the order has all the food that the visitor sees. Otherwise it must not be paid; a message says so unless
      * the food is on its way.
      */
     hasAllFood: (): boolean => {
       if (wish && !isFoodSaving) updatePayment(store.payment, { notice: foodUnsavedNotice() })
-      return wish === undefined
+      // The button of an order of food alone says that there is none.
+      return wish === undefined && (!order.foodFor || hasChosenFood(order))
     },
     pricing,
     identify,

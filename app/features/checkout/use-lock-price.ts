@@ -48,7 +48,7 @@ export function useIdentifyAndLockPrice(order: Order, isDue: boolean) {
     error,
     isPending,
     /** The gateway does not lock prices: the held order is paid as it is. */
-    isSkipped: isDue && isVerified && order.seats.length > 0 && isUnsupported(error),
+    isSkipped: isDue && isVerified && (order.seats.length > 0 || Boolean(order.foodFor)) && isUnsupported(error),
     needsPhone: isDue && !isVerified,
     retry: () => (reset(), mutate()),
   }

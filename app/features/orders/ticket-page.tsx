@@ -1,8 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { changeApology } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
+import { foodOrdersQuery } from '#app/shared/booking-food/food-orders.query.ts'
+import { BoughtLater, LaterFood } from '#app/shared/booking-food/later-food.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
 import { invalidateOrderAndLists } from '#app/shared/orders/bookings.query.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
@@ -28,7 +30,18 @@ export function TicketPage({ id, share }: TicketPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery({ id, share }))
   const [wasOpen] = useState(order.cancellation === null)
   // The pressed button disappears with the choice, so the focus moves to the result.
-  if (order.cancellation) return <InvalidTicket order={order} isFocused={wasOpen} />
+  if (order.cancellation)
+    return (
+      <>
+        <InvalidTicket order={order} isFocused={wasOpen} />
+        {/* Food that the kitchen had begun is still there, and the rest is refunded. */}
+        {share === undefined && (
+          <div className="wrap empty:hidden">
+            <BoughtLater order={order} now={Date.parse(order.serverNow)} />
+          </div>
+        )}
+      </>
+    )
   return <Ticket order={order} share={share} />
 }
 
@@ -40,6 +53,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const { change, food, showtime } = order
   const voiding = voidingChangeOf(order)
   const isShared = share !== undefined
+  const laterFood = useLaterFoodPlan(order.id, isShared)
   const save = useEffectEvent(async () => {
     // Copies in the other language and of the link have the codes.
     if (voiding) await deleteSavedTicket(order.id)
@@ -48,7 +62,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   // Later answers of the order change what the copy says only with the showtime and the food.
   useEffect(
     () => void save(),
-    [showtime.startsAt, showtime.endsAt, change?.id, change?.answer, food?.number, food?.readyAt],
+    [showtime.startsAt, showtime.endsAt, change?.id, change?.answer, food?.number, food?.readyAt, laterFood],
   )
 
   const replaced = order.exchange?.orderId
@@ -79,10 +93,18 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
         }
       >
         <BookingFood order={order} now={now} share={share} />
+        {!isShared && <LaterFood order={order} now={now} />}
         {!isShared && isOnline && isSendable && <TicketResendSection order={order} />}
       </TicketBody>
     </div>
   )
+}
+
+/** Numbers and times of the food that was bought after the tickets, as a text that changes with them. */
+function useLaterFoodPlan(id: string, isShared: boolean): string | undefined {
+  // The part that shows this food fetches it.
+  const { data } = useQuery({ ...foodOrdersQuery(id), enabled: false })
+  return isShared ? undefined : data?.map(({ food }) => [food?.number, food?.readyAt].join(' ')).join()
 }
 
 function Paid({ order }: { order: Order }) {

@@ -80,6 +80,28 @@ describe('a purchase', () => {
     expect(JSON.stringify(event)).not.toMatch(/secret|N11/)
   })
 
+  it('of food alone reports that food, and neither its booking nor its seats', () => {
+    const line = { id: 'f1', itemId: 'itm_popcorn', name: 'Popcorn', options: [], quantity: 1, unitPrice: 2900 }
+    const later = {
+      ...order,
+      reference: 'SH-2222-3333',
+      seats: [],
+      tickets: [],
+      foodFor: { orderId: 'o-secret', reference: 'SH-7K2M-94QX', seats: ['N11'] },
+      breakdown: { ...order.breakdown, lines: [], total: 2900 },
+      food: { lines: [{ ...line, note: 'secret note', seat: 'N11' }] },
+    } as unknown as Order
+    const event = eventOf({ event: 'purchase', order: later }, page, '')
+    expect(event).toMatchObject({
+      ecommerce: {
+        transaction_id: 'SH-2222-3333',
+        value: 29,
+        items: [{ item_id: 'itm_popcorn', item_category: 'food' }],
+      },
+    })
+    expect(JSON.stringify(event)).not.toMatch(/secret|N11|7K2M/)
+  })
+
   it('reports no data of the buyer, and no ticket codes', () => {
     expect(JSON.stringify(eventOf({ event: 'purchase', order }, page, ''))).not.toMatch(/secret|4410|N11/)
   })

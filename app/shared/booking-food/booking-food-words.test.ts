@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import type { Order } from '#server/contracts/orders.ts'
 import type { OrderFood } from '#server/contracts/order-food.ts'
-import { foodStateMessage, foodWatchMs, isFoodWatched } from './booking-food-words.ts'
+import { canCancelFood, canOrderFood, foodStateMessage, foodWatchDelay, isFoodWatched } from './booking-food-words.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
@@ -13,6 +14,15 @@ const food = (state: OrderFood['state'], facts: Partial<OrderFood> = {}) => ({
   readyAt: READY_AT,
   ...facts,
 })
+
+const bought = (state: OrderFood['state'], given: object = {}) =>
+  ({
+    status: 'TICKETED',
+    cancellation: null,
+    showtime: { startsAt: '2026-11-27T17:00:00.000Z' },
+    food: { ...food(state), lines: [{ id: 'f1' }] },
+    ...given,
+  }) as unknown as Order
 
 describe('the food of a booking', () => {
   it.each([
@@ -46,13 +56,38 @@ describe('the food of a booking', () => {
   it('of a link is asked for again only while it can change', () => {
     const line = { id: 'f1' } as OrderFood['lines'][number]
     const order = (state: OrderFood['state'], lines = [line]) =>
-      ({ showtime: { startsAt: '2026-11-27T17:00:00.000Z' }, food: { ...food(state), lines } }) as Parameters<
-        typeof foodWatchMs
-      >[0]
-    expect(foodWatchMs(order('REQUESTED'), at('14:01'))).toBe(15_000)
-    expect(foodWatchMs(order('REQUESTED'), at('13:59'))).toBe(false)
-    expect(foodWatchMs(order('HANDED'), at('14:01'))).toBe(false)
-    expect(foodWatchMs(order('CHOSEN'), at('14:01'))).toBe(false)
-    expect(foodWatchMs(order('PAID', []), at('14:01'))).toBe(false)
+      ({ showtime: { startsAt: '2026-11-27T17:00:00.000Z' }, food: { ...food(state), lines } }) as Order
+    expect(foodWatchDelay([order('REQUESTED')], at('14:01'))).toBe(15_000)
+    expect(foodWatchDelay([order('REQUESTED')], at('13:59'))).toBe(false)
+    expect(foodWatchDelay([order('HANDED')], at('14:01'))).toBe(false)
+    expect(foodWatchDelay([order('CHOSEN')], at('14:01'))).toBe(false)
+    expect(foodWatchDelay([order('PAID', [])], at('14:01'))).toBe(false)
+  })
+})
+
+describe('food that is bought after the tickets', () => {
+  it('is offered until its time is over, and only where the booking names a time', () => {
+    const foodUntil = '2026-11-27T18:30:00.000Z'
+    expect(canOrderFood({ foodUntil }, at('18:29'))).toBe(true)
+    expect(canOrderFood({ foodUntil }, at('18:30'))).toBe(false)
+    expect(canOrderFood({ foodUntil: null }, at('10:00'))).toBe(false)
+    expect(canOrderFood({}, at('10:00'))).toBe(false)
+  })
+
+  it('is cancelled until the kitchen begins', () => {
+    expect((['PAID', 'REQUESTED'] as const).map((state) => canCancelFood(bought(state)))).toEqual([true, true])
+    for (const state of ['PREPARING', 'READY', 'HANDED', 'NOT_COLLECTED', 'RETURNED'] as const)
+      expect(canCancelFood(bought(state))).toBe(false)
+    expect(canCancelFood(bought('REQUESTED', { status: 'REFUNDING' }))).toBe(false)
+  })
+
+  it('is asked for often until its number is there, then as other food, and not once it is over', () => {
+    const soon = at('16:00')
+    expect(foodWatchDelay([bought('HANDED'), bought('PAID')], soon)).toBe(3000)
+    expect(foodWatchDelay([bought('HANDED'), bought('REQUESTED')], soon)).toBe(15_000)
+    expect(foodWatchDelay([bought('HANDED')], soon)).toBe(false)
+    expect(foodWatchDelay([], soon)).toBe(false)
+    // The kitchen begins with nothing so early.
+    expect(foodWatchDelay([bought('REQUESTED')], at('08:00'))).toBe(false)
   })
 })

@@ -14,24 +14,41 @@ export const isFoodFinal = ({ state }: Pick<OrderFood, 'state'>): boolean => FIN
 /** The kitchen begins no earlier than a visitor may come. */
 const WATCHED_MS = 3 * HOUR_MS
 
+/** Milliseconds between two questions about food whose state may change soon. */
+const FOOD_WATCH_MS = 15_000
+
+/** As long as it has no number, which comes within moments. */
+const NUMBER_WATCH_MS = 3000
+
 /** Whether its state may change soon. Paid food has its number within moments, however far the showtime is. */
 export const isFoodWatched = ({ showtime }: Pick<Order, 'showtime'>, food: Standing, now: number): boolean =>
   food.state === 'PAID' || (!isFoodFinal(food) && Date.parse(showtime.startsAt) - now < WATCHED_MS)
 
-/** Food that was bought with the tickets; undefined: there is none. */
+/** Paid food of an order; undefined: there is none. */
 export const paidFoodOf = ({ food }: Pick<Order, 'food'>): OrderFood | undefined =>
   food && food.lines.length > 0 && food.state !== 'CHOSEN' ? food : undefined
 
-const WATCH_EVERY_MS = 15_000
-
-/**
- * How often the page asks again, while it is in sight, as TanStack Query does by default. False: nothing changes soon.
- * `now`: milliseconds since 1970.
- */
-export function foodWatchMs(order: Pick<Order, 'showtime' | 'food'>, now: number): number | false {
-  const food = paidFoodOf(order)
-  return food !== undefined && isFoodWatched(order, food, now) && WATCH_EVERY_MS
+/** Milliseconds until the next question about the food of these orders; false: nothing of it changes soon. */
+export function foodWatchDelay(orders: readonly Pick<Order, 'showtime' | 'food'>[], now: number): number | false {
+  const states = orders.flatMap((order) => {
+    const food = paidFoodOf(order)
+    return food && isFoodWatched(order, food, now) ? [food.state] : []
+  })
+  if (states.length === 0) return false
+  return states.includes('PAID') ? NUMBER_WATCH_MS : FOOD_WATCH_MS
 }
+
+/** Whether an order of food can be opened for the booking. `now` in milliseconds. */
+export const canOrderFood = ({ foodUntil }: Pick<Order, 'foodUntil'>, now: number): boolean =>
+  Boolean(foodUntil) && now < Date.parse(foodUntil ?? '')
+
+/** The kitchen has not begun with it. What the payment forbids is said on the page that cancels it. */
+export const canCancelFood = ({
+  status,
+  food,
+  cancellation,
+}: Pick<Order, 'status' | 'food' | 'cancellation'>): boolean =>
+  status === 'TICKETED' && cancellation === null && (food?.state === 'PAID' || food?.state === 'REQUESTED')
 
 function plannedMessage({ readyAt, delivery }: Standing): string {
   if (readyAt === null) return m.ticket_food_paid()

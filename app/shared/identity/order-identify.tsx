@@ -27,9 +27,15 @@ function HoldOfOrder({ id, onClose }: { id: string; onClose: () => void }) {
   }, [isEndedByChange, onClose])
   if (!order?.expiresAt) return null
   const seats = order.seats.map(({ seat }) => seat)
-  if (left !== 0) return <HoldLine seats={seatList(seats)} count={seats.length} left={left} />
+  const held = order.foodFor
+    ? m.checkout_later_held()
+    : m.seats_held_names({ count: seats.length, seats: seatList(seats) })
+  if (left !== 0) return <HoldLine text={held} left={left} />
   return (
-    <HoldEnded title={m.checkout_expired_title()} text={m.checkout_expired_seats()}>
+    <HoldEnded
+      title={order.foodFor ? m.checkout_later_expired_title() : m.checkout_expired_title()}
+      text={order.foodFor ? m.checkout_later_expired_text() : m.checkout_expired_seats()}
+    >
       <Button size="sm" tone="line" onClick={onClose}>
         {m.checkout_expired_close()}
       </Button>

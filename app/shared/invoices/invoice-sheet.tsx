@@ -41,9 +41,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <Value words={formatShowStartInBoth(show.startsAt)} />
         </BilingualRow>
         {show.guests === undefined ? (
-          <BilingualRow name={inArabicAndEnglish(m.invoice_seats)}>
-            <LtrText>{show.seats.map(isolateSeat).join(', ')}</LtrText>
-          </BilingualRow>
+          // Food alone has none.
+          show.seats.length > 0 && (
+            <BilingualRow name={inArabicAndEnglish(m.invoice_seats)}>
+              <LtrText>{show.seats.map(isolateSeat).join(', ')}</LtrText>
+            </BilingualRow>
+          )
         ) : (
           <BilingualRow name={inArabicAndEnglish(m.invoice_guests)}>
             <LtrText>{show.guests}</LtrText>

@@ -27,7 +27,7 @@ const LEADS: [NotificationType, string][] = [
   ['SHOWTIME_CALLED_OFF', '/en/user-area/upcoming-booking/ord_1'],
   ['SHOWTIME_MOVED', '/en/user-area/upcoming-booking/ord_1'],
   ['SEATS_WITHDRAWN', '/en/user-area/upcoming-booking/ord_1'],
-  ['FOOD_READY', '/en/user-area/upcoming-booking/ord_1'],
+  ['FOOD_READY', '/en/bookings/ord_1/checkout/your-ticket'],
   ['OFFER', '/en/offers/metropolis'],
   ['EXTERNAL_LINK', 'https://example.com/a?b=c'],
   ['SURVEY', 'https://example.com/a?b=c'],

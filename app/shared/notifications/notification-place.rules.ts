@@ -1,7 +1,15 @@
 // Where a notification leads, and how it is marked as read. Pure; `now` is an argument, in milliseconds.
 import type { Notification } from '#server/contracts/notifications.ts'
 import { linkOptions } from '@tanstack/react-router'
-import { type SiteLink, toFilm, toOffer, toPastBooking, toUpcomingBooking, toUserArea } from '#app/lib/paths/links.ts'
+import {
+  type SiteLink,
+  toFilm,
+  toOffer,
+  toPastBooking,
+  toTicket,
+  toUpcomingBooking,
+  toUserArea,
+} from '#app/lib/paths/links.ts'
 
 /** A page of the site, or `href` of another site's page, in a new tab. */
 export type NotificationTarget = { link: SiteLink } | { href: string }
@@ -38,8 +46,10 @@ export function notificationTargetOf(notification: Leading, now: number): Notifi
     case 'SHOWTIME_CALLED_OFF':
     case 'SHOWTIME_MOVED':
     case 'SEATS_WITHDRAWN':
-    case 'FOOD_READY':
       return bookingOf(notification, now)
+    // The number is on the ticket. That of food alone leads to the ticket of its booking.
+    case 'FOOD_READY':
+      return notification.objectId ? { link: toTicket(notification.objectId) } : undefined
     case 'OFFER':
       return slug ? { link: toOffer(slug) } : undefined
     case 'EXTERNAL_LINK':

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import * as functions from './orders.functions.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { isPastBooking, prefetchCancelCheck } from './bookings.query.ts'
+import { isPastBooking, prefetchCancelCheck, requireBooking } from './bookings.query.ts'
+import { orderQuery } from './orders.query.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -45,3 +46,23 @@ describe('a booking whose showtime has ended', () => {
     expect(ended({ change: { kind: 'CALLED_OFF', answer: 'REFUND' }, cancellation: {} })).toBe(true)
   })
 })
+
+it.each(['UPCOMING', 'PAST'] as const)(
+  'food that was bought after the tickets leads to its booking (%s)',
+  async (when) => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    const food = {
+      id: 'f-1',
+      status: 'TICKETED',
+      foodFor: { orderId: 'o-1', reference: 'SH-1', seats: ['A1'] },
+    } as Order
+    vi.spyOn(queryClient, 'fetchQuery').mockResolvedValue(food)
+    queryClient.setQueryData(orderQuery({ id: 'f-1' }).queryKey, food)
+    await expect(requireBooking(queryClient, 'f-1', when)).rejects.toMatchObject({
+      options: {
+        to: when === 'PAST' ? '/user-area/view-history/$id' : '/user-area/upcoming-booking/$id',
+        params: { id: 'o-1' },
+      },
+    })
+  },
+)

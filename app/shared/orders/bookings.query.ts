@@ -47,6 +47,13 @@ export const isPastBooking = (order: Order): boolean =>
  */
 export async function requireBooking(queryClient: QueryClient, id: string, when: BookingPeriod): Promise<Order> {
   const order = await requireOrder(queryClient, { id })
+  // Food that was bought after the tickets is shown with its booking.
+  if (order.foodFor) {
+    const params = { id: order.foodFor.orderId }
+    throw when === 'UPCOMING'
+      ? redirect({ to: '/user-area/upcoming-booking/$id', params, replace: true })
+      : redirect({ to: '/user-area/view-history/$id', params, replace: true })
+  }
   if (order.status !== 'TICKETED' && !order.cancellation)
     throw redirect({ to: '/bookings/$id/checkout', params: { id }, replace: true })
   if (isPastBooking(order) === (when === 'PAST')) return order
@@ -93,7 +100,8 @@ export const cancelBooking = (input: CancelInput, idempotencyKey: string): Promi
   cancelOrder({ data: input, ...idempotencyOptions(idempotencyKey) })
 
 const isChanged = (key: unknown): boolean =>
-  typeof key === 'string' && /^GET (?:exchanges|orders$|guest-users\/orders$|orders\/:id\/check|wallet)/.test(key)
+  typeof key === 'string' &&
+  /^GET (?:exchanges|orders$|guest-users\/orders$|orders\/:id\/(?:check|food-orders)|wallet)/.test(key)
 
 /** Stores the order from the answer at once; lists and wallets are invalidated. */
 export async function cacheCancelledOrder(queryClient: QueryClient, order: Order): Promise<void> {

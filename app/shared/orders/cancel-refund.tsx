@@ -63,12 +63,20 @@ export const endedConsequenceMessages = (cancellation: Cancellation): string[] =
   ...consequenceWords(cancellation, { isDone: true }),
 ]
 
-export function CancelRefund({ order, check }: { order: Order; check: CancelCheck }) {
+const consequencesOf = (order: Order, check: CancelCheck): string[] => [
+  m.cancel_seats_free({ count: order.seats.length, seats: seatList(order.seats.map(({ seat }) => seat)) }),
+  ...cancelConsequenceMessages(check, order),
+]
+
+interface CancelRefundProps {
+  order: Order
+  check: CancelCheck
+  /** Other consequences than those of a booking. */
+  points?: readonly string[] | undefined
+}
+
+export function CancelRefund({ order, check, points = consequencesOf(order, check) }: CancelRefundProps) {
   const { refunds } = check
-  const points = [
-    m.cancel_seats_free({ count: order.seats.length, seats: seatList(order.seats.map(({ seat }) => seat)) }),
-    ...cancelConsequenceMessages(check, order),
-  ]
   return (
     <section className="p-5 bg-raised rounded-part tablet:(py-7 px-8) [&_h2]:text-28">
       <h2 aria-live="polite">{backWords(check)}</h2>

@@ -12,19 +12,18 @@ const BAND =
 const LAST_MINUTE_MS = 60_000
 
 interface HoldLineProps {
-  /** Names of the seats, as a text. */
-  seats: string
-  count: number
+  /** What is held. */
+  text: string
   /** Milliseconds. Null while no answer has said it. */
   left: number | null
   /** What the visitor can do in the last minute. */
   children?: ReactNode
 }
 
-export const HoldLine = ({ seats, count, left, children }: HoldLineProps) => (
+export const HoldLine = ({ text, left, children }: HoldLineProps) => (
   <div className={`${BAND} flex flex-wrap items-center gap-x-3 gap-y-1 py-2 min-h-12 text-14 leading-[1.5]`}>
     <Icon name="clock" className="text-soft" />
-    <p className="grow min-w-0 text-soft">{m.seats_held_names({ count, seats })}</p>
+    <p className="grow min-w-0 text-soft">{text}</p>
     {left !== null && (
       <span
         className={`time text-18 ${left <= LAST_MINUTE_MS ? 'text-bad' : 'text-amber'}`}

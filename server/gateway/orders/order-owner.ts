@@ -145,7 +145,7 @@ const isPaying = (order: OrderRecord): boolean =>
 export function getDeletionBlockers(ctx: OrderContext, memberId: string): Standing | Err {
   const order = ctx.store.find()
   if (!order || !isOf(order, 'member', memberId)) return err('not_found')
-  const isAhead = order.state === 'TICKETED' && ctx.store.showtime().startsAt > now()
+  const isAhead = order.state === 'TICKETED' && isBooking(order) && ctx.store.showtime().startsAt > now()
   return { ok: true, isPaying: isPaying(order), isAhead }
 }
 

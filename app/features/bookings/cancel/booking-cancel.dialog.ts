@@ -5,6 +5,8 @@ export interface CancelDialogInput {
   refund: number
   /** What is said of food that stays paid. Undefined: none. */
   food: string | undefined
+  /** Food that was bought after the tickets, which stay. */
+  isFood?: boolean
 }
 
 export const bookingCancelDialog = defineDialog<CancelDialogInput, true>(

@@ -12,13 +12,15 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cancelReasonsQuery } from '#app/shared/orders/bookings.query.ts'
 import { CancelRefund } from '#app/shared/orders/cancel-refund.tsx'
 import { useConfirmAndCancelBooking } from './use-cancel.ts'
-import { toExchange } from '#app/lib/paths/links.ts'
+import { foodCancelPoints } from './food-cancel-words.ts'
+import { toExchange, toTicket, toUpcomingBooking } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** The limit of the contract. */
 const MAX_LETTERS = 500
 
 export function CancelForm({ order, check }: { order: Order; check: CancelCheck }) {
+  const { foodFor } = order
   const form = useRef<HTMLFormElement>(null)
   const [reasonId, chooseReason] = useState<string>()
   const [note, setNote] = useState('')
@@ -34,16 +36,20 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
   return (
     <form ref={form} className="grid gap-8" noValidate onSubmit={submit}>
       <header>
-        <h1 className="display-2">{m.cancel_title()}</h1>
-        <p className="text-soft">{m.cancel_until({ time: formatDeadline(check.until) })}</p>
+        <h1 className="display-2">{foodFor ? m.cancel_food_title() : m.cancel_title()}</h1>
+        <p className="text-soft">
+          {foodFor ? m.cancel_food_until() : m.cancel_until({ time: formatDeadline(check.until) })}
+        </p>
       </header>
-      <CancelRefund order={order} check={check} />
-      <p className="-mt-4">
-        {m.exchange_rather()}{' '}
-        <Link className="link py-3" {...toExchange(order.showtime, order.id)}>
-          {m.exchange_do()}
-        </Link>
-      </p>
+      <CancelRefund order={order} check={check} points={foodFor && foodCancelPoints(check)} />
+      {!foodFor && (
+        <p className="-mt-4">
+          {m.exchange_rather()}{' '}
+          <Link className="link py-3" {...toExchange(order.showtime, order.id)}>
+            {m.exchange_do()}
+          </Link>
+        </p>
+      )}
       <Reasons chosen={reasonId} onChoose={chooseReason} isMissing={isAsked && !reasonId} />
       <Field.Root invalid={isLong} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 [&_label]:(text-14 text-soft)">
         <Field.Label>{m.cancel_note()}</Field.Label>
@@ -67,10 +73,13 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
         </div>
         <div className="grid gap-3 tablet:(flex flex-wrap)">
           <Button type="submit" tone="danger" size="big" isBusy={isCancelling}>
-            {m.cancel_do()}
+            {foodFor ? m.cancel_food_do() : m.cancel_do()}
           </Button>
-          <Link to="/user-area/upcoming-booking/$id" params={{ id: order.id }} className={buttonClass('line', 'big')}>
-            {m.cancel_keep()}
+          <Link
+            {...(foodFor ? toTicket(foodFor.orderId) : toUpcomingBooking(order.id))}
+            className={buttonClass('line', 'big')}
+          >
+            {foodFor ? m.cancel_food_keep() : m.cancel_keep()}
           </Link>
         </div>
       </div>

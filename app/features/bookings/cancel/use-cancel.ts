@@ -24,6 +24,7 @@ const isUnclear = (error: unknown): boolean =>
 
 export function useConfirmAndCancelBooking(order: Order, check: CancelCheck) {
   const queryClient = useQueryClient()
+  const isFood = order.foodFor !== undefined
   const intent = useIntentKey()
   const [failure, setFailure] = useState<string>()
 
@@ -40,15 +41,15 @@ export function useConfirmAndCancelBooking(order: Order, check: CancelCheck) {
     },
     onError: async (error) => {
       const isChanged = isProblemError(error) && error.reason === 'refund_changed'
-      if (isUnclear(error)) setFailure(m.cancel_unclear())
+      if (isUnclear(error)) setFailure(isFood ? m.cancel_food_unclear() : m.cancel_unclear())
       else setFailure(isChanged ? m.cancel_changed() : problemMessage(error))
       // The refetched order and check explain why it was refused: staff may have cancelled or moved the booking meanwhile.
       if (!isUnclear(error)) await invalidateOrderAndLists(queryClient, order.id)
     },
   })
   const ask = async (why: Why) => {
-    if (await openDialog(bookingCancelDialog, { refund: check.total, food: keptFoodMessage(check, order) }))
-      cancelling.mutate(why)
+    const food = keptFoodMessage(check, order)
+    if (await openDialog(bookingCancelDialog, { refund: check.total, food, isFood })) cancelling.mutate(why)
   }
   return { ask, isCancelling: cancelling.isPending, failure }
 }

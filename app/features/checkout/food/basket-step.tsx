@@ -1,31 +1,15 @@
-// The second step of the menu: the basket, its lines with their seats and notes, where it is handed over, and when.
-import { useId } from 'react'
-import type { CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
+// The second step of the menu: the basket.
+import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
-import { portionEnergyLabel, totalEnergyLabel } from '#app/shared/food/food-energy.ts'
-import { optionsLabel } from '#app/shared/food/food-label.ts'
+import { totalEnergyLabel } from '#app/shared/food/food-energy.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
-import { Price } from '#app/ui/price.tsx'
-import {
-  type Basket,
-  basketAmount,
-  type BasketLine,
-  countPortions,
-  findDeliveries,
-  lineKey,
-  mostOfLine,
-  withoutLine,
-  withQuantity,
-} from './basket.rules.ts'
+import { type Basket, basketAmount, type BasketLine, countPortions } from './basket.rules.ts'
+import { BasketHandover, BasketRows } from './basket-list.tsx'
 import { FoodChangeBox } from './food-changes.tsx'
-import { FoodLimit } from './food-limit.tsx'
 import { FoodProblems } from './food-problems.tsx'
-import { FoodWhen } from './food-when.tsx'
-import { QuantityStepper } from './quantity-stepper.tsx'
 import type { FoodBasket } from './use-food-basket.ts'
 
 interface BasketStepProps {
@@ -41,28 +25,12 @@ interface BasketStepProps {
 
 export function BasketStep({ order, items, basket, shown, onChoose, onMenu, onClose }: BasketStepProps) {
   const { lines } = shown
-  const seats = order.seats.length
   return (
     <>
       <DialogHead title={m.checkout_food_basket()} onClose={onClose} />
-      <FoodChangeBox food={order.food} />
+      <FoodChangeBox order={order} />
       {lines.length === 0 && <p className="text-soft">{m.checkout_food_empty()}</p>}
-      <ul>
-        {lines.map((line) => {
-          const key = lineKey(line)
-          return (
-            <BasketRow
-              key={key}
-              line={line}
-              lines={lines}
-              seats={seats}
-              item={items.find(({ id }) => id === line.itemId)}
-              onEdit={(item) => onChoose(item, line)}
-              onCount={(count) => basket.change((all) => withQuantity(all, key, count))}
-            />
-          )
-        })}
-      </ul>
+      <BasketRows order={order} items={items} basket={basket} shown={shown} onEdit={onChoose} />
       <FoodProblems basket={basket} items={items} onChoose={onChoose} />
       {lines.length > 0 && (
         <>
@@ -75,8 +43,7 @@ export function BasketStep({ order, items, basket, shown, onChoose, onMenu, onCl
             </span>
             <span className="text-14 text-soft">{totalEnergyLabel(lines)}</span>
           </p>
-          <DeliveryChoice items={items} basket={basket} shown={shown} />
-          <FoodWhen order={order} basket={shown} items={items} />
+          <BasketHandover order={order} items={items} basket={basket} shown={shown} />
         </>
       )}
       <DialogActions>
@@ -86,91 +53,5 @@ export function BasketStep({ order, items, basket, shown, onChoose, onMenu, onCl
         </Button>
       </DialogActions>
     </>
-  )
-}
-
-interface BasketRowProps {
-  line: BasketLine
-  /** The whole basket. */
-  lines: readonly BasketLine[]
-  /** How many the order has. */
-  seats: number
-  /** Undefined: the menu no longer has it. */
-  item: CinemaFoodItem | undefined
-  onEdit: (item: CinemaFoodItem) => void
-  onCount: (count: number) => void
-}
-
-const BasketRow = ({ line, lines, seats, item, onEdit, onCount }: BasketRowProps) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 border-b">
-    <div className="grow basis-40 min-w-0">
-      <p className="font-500">{line.name}</p>
-      <LineAbout line={line} />
-      <p className="text-14 text-soft num">{portionEnergyLabel(line)}</p>
-      <FoodLimit item={item} lines={lines} seats={seats} className="text-14" />
-      {item && (
-        <Button
-          size="sm"
-          tone="bare"
-          className="px-0!"
-          aria-label={m.checkout_food_edit_line({ name: line.name })}
-          onClick={() => onEdit(item)}
-        >
-          {m.checkout_food_edit()}
-        </Button>
-      )}
-    </div>
-    <Price halalas={line.unitPrice * line.quantity} isExact />
-    <QuantityStepper
-      name={line.name}
-      count={line.quantity}
-      most={mostOfLine(item, withoutLine(lines, lineKey(line)), seats)}
-      onChange={onCount}
-    />
-  </li>
-)
-
-/** Options, seat and note, if there are any. */
-const LineAbout = ({ line }: { line: BasketLine }) => (
-  <div className="text-14 text-soft">
-    {line.options.length > 0 && <p>{optionsLabel(line)}</p>}
-    {line.seat !== null && <p>{m.food_for_seat({ seat: isolateSeat(line.seat) })}</p>}
-    {line.note !== null && <p>{m.food_note({ note: line.note })}</p>}
-  </div>
-)
-
-const DELIVERY_WORDS: Record<FoodDelivery, () => string> = {
-  COUNTER: m.food_at_counter,
-  SEAT: m.food_at_seat,
-}
-
-/** Only where there is a choice: everything in the basket can be had both ways. */
-function DeliveryChoice({ items, basket, shown }: Pick<BasketStepProps, 'items' | 'basket' | 'shown'>) {
-  const name = useId()
-  const possible = findDeliveries(shown.lines, items)
-  const isSeatAnywhere = items.some(
-    ({ id, delivery }) => delivery.includes('SEAT') && shown.lines.some(({ itemId }) => itemId === id),
-  )
-  if (possible.length === 0) return <p className="mt-3 text-bad">{m.checkout_food_apart()}</p>
-  if (possible.length === 1)
-    return isSeatAnywhere && possible[0] === 'COUNTER' ? (
-      <p className="mt-3 text-14">{m.checkout_food_counter_only()}</p>
-    ) : null
-  return (
-    <fieldset className="mt-3 grid gap-2 tablet:grid-cols-2">
-      <legend className="text-14 font-500 mb-2">{m.checkout_food_where()}</legend>
-      {possible.map((way) => (
-        <label key={way} className="choice-row cursor-pointer">
-          <input
-            type="radio"
-            className="size-5 shrink-0 accent-beam [outline:none]"
-            name={name}
-            checked={shown.delivery === way}
-            onChange={() => basket.deliver(way)}
-          />
-          <span>{DELIVERY_WORDS[way]()}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -141,6 +141,12 @@ describe('for a showtime at eight', () => {
       canBeOrdered({ ...popcorn, hours: [{ from: '20:00', until: '23:00' }] }, { ...times, delivery: 'SEAT' }),
     ).toBe(true)
   })
+
+  it('what is served while the film runs is offered then', () => {
+    const atNight = { ...popcorn, hours: [{ from: '21:00', until: '23:00' }] }
+    expect(canBeOrdered(atNight, times)).toBe(false)
+    expect(canBeOrdered(atNight, { ...times, now: at('21:30') })).toBe(true)
+  })
 })
 
 it('six favourites are shown first, and others of the menu fill their places', () => {

@@ -1,6 +1,7 @@
 // The food that a visitor wishes for an order: its lines, and what they amount to. Pure.
 import type { PortionFacts } from '#app/shared/food/portion-facts.tsx'
 import type { CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
+import type { Order } from '#server/contracts/orders.ts'
 import type { FoodWish, OrderFoodLine } from '#server/contracts/order-food.ts'
 import {
   contentsOf,
@@ -38,6 +39,10 @@ export interface Basket {
   lines: readonly BasketLine[]
   delivery: FoodDelivery
 }
+
+/** For whom food can be: the seats of the order, or of the booking that an order of food belongs to. */
+export const foodSeatsOf = ({ seats, foodFor }: Pick<Order, 'seats' | 'foodFor'>): string[] =>
+  foodFor?.seats ?? seats.map(({ seat }) => seat)
 
 /** What is chosen for one item before it is in the basket. */
 export interface ItemChoice {
@@ -211,9 +216,10 @@ export function planReadyAt({ startsAt, now }: Pick<FoodTimes, 'startsAt' | 'now
 }
 
 /** Whether it can be ordered for a showtime: some are left, and the kitchen serves it then. */
-export const canBeOrdered = (item: CinemaFoodItem, { startsAt, cinemaDay, delivery }: FoodTimes): boolean => {
+export const canBeOrdered = (item: CinemaFoodItem, { startsAt, now, cinemaDay, delivery }: FoodTimes): boolean => {
   const way = item.delivery.includes(delivery) ? delivery : (item.delivery[0] ?? delivery)
-  return !isSoldOut(item) && isServedAt(item, cinemaDay, foodWantedAt(startsAt, way))
+  // Once the film runs, the kitchen makes it at once.
+  return !isSoldOut(item) && isServedAt(item, cinemaDay, Math.max(now, foodWantedAt(startsAt, way)))
 }
 
 /** Whether one press can add it. */

@@ -6,7 +6,7 @@ import { foodChangeMessages } from './food-changes.tsx'
 type Changed = NonNullable<Order['food']>['changed']
 
 const messages = (...changed: Changed) =>
-  foodChangeMessages({ lines: [{ itemId: 'kunafa', unitPrice: 2800 }], changed } as unknown as Order['food'])
+  foodChangeMessages({ food: { lines: [{ itemId: 'kunafa', unitPrice: 2800 }], changed } } as unknown as Order)
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 

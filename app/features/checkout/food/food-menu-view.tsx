@@ -30,6 +30,7 @@ import {
   createLine,
   EMPTY_CHOICE,
   fitChoice,
+  foodSeatsOf,
   isPlain,
   lineKey,
   mostOfLine,
@@ -40,7 +41,7 @@ import {
 import { FoodChangeBox } from './food-changes.tsx'
 import { FoodItemStep } from './food-item-step.tsx'
 import { FoodLimit } from './food-limit.tsx'
-import type { FoodMenuInput } from './food-menu.dialog.ts'
+import type { FoodMenuInput, ItemStep } from './food-menu.dialog.ts'
 import { FoodPicture } from './food-picture.tsx'
 import { FoodProblems } from './food-problems.tsx'
 import { foodTimesOf } from './food-when.tsx'
@@ -49,13 +50,7 @@ import { itemsOf, type OrderMenu, orderMenuQuery } from './order-menu.query.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { FoodBasket } from './use-food-basket.ts'
 
-/** An item whose options are chosen. `line`: the line of the basket that is edited. */
-interface ItemStep {
-  item: CinemaFoodItem
-  line?: BasketLine | undefined
-}
-
-type Step = 'menu' | 'basket' | ItemStep
+type Step = FoodMenuInput['first']
 
 const sheetOf = (part: HTMLElement | null) => part?.closest('[role=dialog]')
 
@@ -87,7 +82,7 @@ export default function FoodMenuView({ input, close, setBack }: DialogViewProps<
   const { basket, first } = input
   const { data: order } = useQuery(orderQuery({ id: input.order.id }))
   const { data: menu } = useQuery(orderMenuQuery(input.order.showtime))
-  const { place, step, isFirst, goTo, goBack } = useSteps(typeof first === 'string' ? first : { item: first })
+  const { place, step, isFirst, goTo, goBack } = useSteps(first)
   const { wish } = useSnapshot(basket.state)
   // The browser's way back leads to the step before.
   const onBack = useEffectEvent(goBack)
@@ -131,7 +126,7 @@ function ChosenItem({ order, menu, basket, shown, step: { item, line: edited }, 
     <FoodItemStep
       key={current.id}
       item={current}
-      seats={order.seats.map(({ seat }) => seat)}
+      seats={foodSeatsOf(order)}
       others={edited ? withoutLine(shown.lines, lineKey(edited)) : shown.lines}
       initial={initialChoice(basket, current, edited)}
       isEdited={edited !== undefined}
@@ -171,7 +166,7 @@ function MenuStep({ order, menu, basket, shown, onChoose, onBasket, onClose }: M
   return (
     <>
       <DialogHead title={m.food_title()} onClose={onClose} />
-      <FoodChangeBox food={order.food} />
+      <FoodChangeBox order={order} />
       <FoodProblems basket={basket} items={items} onChoose={onChoose} />
       <AvoidedAllergens sections={menu.sections} avoided={avoided} />
       <p role="status" className="mt-2 text-14 text-soft empty:hidden">
@@ -190,7 +185,7 @@ function MenuStep({ order, menu, basket, shown, onChoose, onBasket, onClose }: M
                 item={item}
                 isOffered={isOffered(item)}
                 lines={shown.lines}
-                seats={order.seats.length}
+                seats={foodSeatsOf(order).length}
                 basket={basket}
                 onChoose={() => onChoose(item)}
               />
@@ -198,13 +193,7 @@ function MenuStep({ order, menu, basket, shown, onChoose, onBasket, onClose }: M
           </ul>
         </section>
       ))}
-      <footer className="grid gap-2 mt-8 text-14 text-soft">
-        <p className="text-text">{m.food_law()}</p>
-        <p>{m.food_law_caffeine()}</p>
-        <p>{m.food_law_salt()}</p>
-        <p>{m.food_traces()}</p>
-        <p>{m.shell_vat()}</p>
-      </footer>
+      <MenuLaw />
       <DialogActions>
         {shown.lines.length > 0 && <BasketButton lines={shown.lines} onClick={onBasket} />}
         <Button tone="main" onClick={onClose}>
@@ -233,6 +222,15 @@ function BasketButton({ lines, onClick }: Pick<MenuItemProps, 'lines'> & { onCli
     </>
   )
 }
+export const MenuLaw = () => (
+  <footer className="grid gap-2 mt-8 text-14 text-soft">
+    <p className="text-text">{m.food_law()}</p>
+    <p>{m.food_law_caffeine()}</p>
+    <p>{m.food_law_salt()}</p>
+    <p>{m.food_traces()}</p>
+    <p>{m.shell_vat()}</p>
+  </footer>
+)
 
 interface MenuItemProps {
   item: CinemaFoodItem
@@ -244,7 +242,7 @@ interface MenuItemProps {
   onChoose: () => void
 }
 
-function MenuItem({ item, isOffered, lines, seats, basket, onChoose }: MenuItemProps) {
+export function MenuItem({ item, isOffered, lines, seats, basket, onChoose }: MenuItemProps) {
   const { name, text, price, left } = item
   const line = createLine(item, EMPTY_CHOICE)
   const key = lineKey(line)

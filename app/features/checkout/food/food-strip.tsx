@@ -71,7 +71,7 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
             seats={order.seats.length}
             basket={basket}
             isLocked={isLocked}
-            onChoose={() => open(item)}
+            onChoose={() => open({ item })}
           />
         ))}
       </ul>
@@ -91,7 +91,7 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
           </Button>
         </div>
       )}
-      <FoodProblems basket={basket} items={itemsOf(menu)} onChoose={open} />
+      <FoodProblems basket={basket} items={itemsOf(menu)} onChoose={(item) => open({ item })} />
       <div className="flex flex-wrap items-center gap-x-4 mt-3">
         <Button tone="bare" icon="list" disabled={isLocked} onClick={() => open('menu')}>
           {m.checkout_food_all()}

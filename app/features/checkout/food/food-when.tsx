@@ -11,7 +11,10 @@ export function whenMessage(
   { lines, delivery }: Basket,
   items: readonly CinemaFoodItem[],
 ) {
-  if (delivery === 'SEAT') return m.checkout_food_when_seat()
+  if (delivery === 'SEAT')
+    return Date.parse(serverNow) < Date.parse(showtime.startsAt)
+      ? m.checkout_food_when_seat()
+      : m.checkout_later_when_seat()
   const minutes = Math.max(0, ...lines.map(({ itemId }) => items.find(({ id }) => id === itemId)?.minutes ?? 0))
   const { at, isPlanned } = planReadyAt(
     { startsAt: Date.parse(showtime.startsAt), now: Date.parse(serverNow) },

@@ -18,6 +18,8 @@ interface EarningProps {
   parts: PaymentSplit
   settings: SharedSettings
   exchange: OrderExchange | null
+  /** The order has no seats. */
+  isFoodAlone: boolean
 }
 
 /** When the cashback of this booking may be spent. Undefined: at once. */
@@ -26,7 +28,7 @@ function earningFrom({ settings, startsAt, now }: Pick<EarningProps, 'settings' 
   return settings.cashback.waits && from > Date.parse(now) ? isoOf(from) : undefined
 }
 
-export function CashbackEarningNote({ parts, settings, exchange, startsAt, now }: EarningProps) {
+export function CashbackEarningNote({ parts, settings, exchange, isFoodAlone, startsAt, now }: EarningProps) {
   // Money of the exchanged booking earns cashback again for the new booking.
   const { data: check } = useQuery({ ...checkCancelQuery(exchange?.orderId ?? ''), enabled: exchange !== null })
   const isKnown = exchange === null || check !== undefined
@@ -42,7 +44,7 @@ export function CashbackEarningNote({ parts, settings, exchange, startsAt, now }
     <p className="flex items-start gap-2 text-good">
       <Icon name="refresh" className="size-4 mt-[.2rem]" />
       {/* In an exchange the text names the booking, because the cashback of the old one is taken back. */}
-      {exchange ? exchangeWords(amount, from) : earningWords(amount, from)}
+      {exchange ? exchangeWords(amount, from) : isFoodAlone ? foodWords(amount, from) : earningWords(amount, from)}
     </p>
   )
 }
@@ -52,3 +54,6 @@ const earningWords = (amount: string, from: string | undefined): string =>
 
 const exchangeWords = (amount: string, from: string | undefined): string =>
   from ? m.exchange_earn_from({ amount, when: formatDeadline(from) }) : m.exchange_earn({ amount })
+
+const foodWords = (amount: string, from: string | undefined): string =>
+  from ? m.checkout_later_earn_from({ amount, when: formatDeadline(from) }) : m.checkout_later_earn({ amount })

@@ -113,6 +113,7 @@ export function MemberPaymentForm({ checkout, entry, onType, isRestored }: PaySe
           parts={byLine}
           total={left}
           isLocked={isLocked}
+          giftWarning={order.foodFor ? m.checkout_later_gift_stays() : m.checkout_gift_stays()}
           onChoose={(lines) => updateAndSavePaymentChoice(store, order.id, { lines })}
         />
       )}
@@ -151,6 +152,7 @@ export function MemberPaymentForm({ checkout, entry, onType, isRestored }: PaySe
           parts={parts}
           settings={settings}
           exchange={order.exchange}
+          isFoodAlone={order.foodFor !== undefined}
           startsAt={order.showtime.startsAt}
           now={order.serverNow}
         />

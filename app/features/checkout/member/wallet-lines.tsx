@@ -23,6 +23,8 @@ interface WalletLinesProps {
   parts: Record<WalletLine, number>
   total: number
   isLocked: boolean
+  /** What gift balance makes impossible. */
+  giftWarning: string
   onChoose: (lines: PaymentChoice['lines']) => void
 }
 
@@ -32,7 +34,16 @@ const NAMES: Record<WalletLine, () => string> = {
   GIFT: m.checkout_use_gift,
 }
 
-export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked, onChoose }: WalletLinesProps) {
+export function WalletLines({
+  balances,
+  isLeftOut,
+  lines,
+  parts,
+  total,
+  isLocked,
+  giftWarning,
+  onChoose,
+}: WalletLinesProps) {
   const { data } = balances
   const canCancel = useQuery(settingsQuery).data?.features.cancelTicket
   const filled = WALLET_LINES.filter((line) => (data?.[line] ?? 0) > 0)
@@ -52,7 +63,7 @@ export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked
           choice={lines[line]}
           used={parts[line]}
           total={total}
-          warning={line === 'GIFT' && canCancel ? m.checkout_gift_stays() : undefined}
+          warning={line === 'GIFT' && canCancel ? giftWarning : undefined}
           isLocked={isLocked}
           onChange={(choice) => onChoose({ ...lines, [line]: choice })}
         />

@@ -10,11 +10,17 @@ import { OtherMethodOfOrderButton } from './other-method-of-order-button.tsx'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import '#app/ui/lazy-icons.ts'
 
+interface AuthenticateStatusProps {
+  order: Order
+  /** Until when the order holds what is paid. */
+  heldUntil?: (until: { time: string }) => string
+}
+
 /**
  * The attempt waits for the visitor: on the bank's or Tabby's page, or for a saved card's security code. The link and
  * the form work before hydration.
  */
-export function AuthenticateStatus({ order }: { order: Order }) {
+export function AuthenticateStatus({ order, heldUntil = m.checkout_held_until }: AuthenticateStatusProps) {
   const { origin } = useViewer()
   const form = securityCodeFormOf(order, origin)
   // A returning visitor may be scrolled down to where the form was.
@@ -24,7 +30,7 @@ export function AuthenticateStatus({ order }: { order: Order }) {
   }, [])
   const { payment, expiresAt } = order
   // The hold expires also while the bank's page is open.
-  const until = expiresAt ? [m.checkout_held_until({ time: formatTime(expiresAt) })] : []
+  const until = expiresAt ? [heldUntil({ time: formatTime(expiresAt) })] : []
   const abandonButton = payment && (
     <OtherMethodOfOrderButton key={payment.attempt} orderId={order.id} attempt={payment.attempt} />
   )

@@ -6,7 +6,13 @@ import { paymentTakesLongText, paymentProgressText, paymentProgressTitle } from 
 import '#app/ui/lazy-icons.ts'
 
 /** The bank has not answered yet, or the tickets are being written. Light moves along the arc until it is over. */
-export function PaymentProgressStatus({ checkout }: { checkout: Checkout }) {
+interface PaymentProgressStatusProps {
+  checkout: Checkout
+  /** Of an order of food alone. `long`: it takes long. */
+  words?: { title: string; text: string; long: string } | undefined
+}
+
+export function PaymentProgressStatus({ checkout, words }: PaymentProgressStatusProps) {
   const { phase, isLong, isUnreachable, unanswered, order } = checkout
   const sentTo = order.contactPhoneMasked ?? order.contactEmailMasked ?? null
   const isConfirmed = phase === 'finalising' || phase === 'ticketed'
@@ -24,9 +30,10 @@ export function PaymentProgressStatus({ checkout }: { checkout: Checkout }) {
           pathLength="100"
         />
       </svg>
-      <h1 className="display-2">{paymentProgressTitle(order, isConfirmed)}</h1>
-      <p className="text-18 text-soft max-w-[36rem]">{paymentProgressText(order, isConfirmed)}</p>
-      {isLong && (
+      <h1 className="display-2">{words?.title ?? paymentProgressTitle(order, isConfirmed)}</h1>
+      <p className="text-18 text-soft max-w-[36rem]">{words?.text ?? paymentProgressText(order, isConfirmed)}</p>
+      {isLong && words && <p className="text-18 max-w-[36rem]">{words.long}</p>}
+      {isLong && !words && (
         <p className="text-18 max-w-[36rem]">
           {paymentTakesLongText(order, sentTo !== null)} {sentTo && <bdi className="island num font-500">{sentTo}</bdi>}
         </p>
@@ -38,7 +45,7 @@ export function PaymentProgressStatus({ checkout }: { checkout: Checkout }) {
         </p>
       )}
       <p className="text-14 text-soft">
-        {m.checkout_reference()} <bdi className="island num">{order.reference}</bdi>
+        {m.checkout_reference()} <bdi className="island num">{order.foodFor?.reference ?? order.reference}</bdi>
       </p>
       <ErrorReference error={unanswered} />
     </section>

@@ -22,7 +22,9 @@ export function CheckoutNotReadyStatus({ checkout }: { checkout: Checkout }) {
         </Button>
       </StatusPart>
     )
-  if (order.seats.length === 0 || (isProblemError(pricing.error) && pricing.error.reason === 'no_seats_chosen'))
+  // Food alone has no seats.
+  const hasNoSeats = order.seats.length === 0 && !order.foodFor
+  if (hasNoSeats || (isProblemError(pricing.error) && pricing.error.reason === 'no_seats_chosen'))
     return (
       <StatusPart icon="sofa" title={m.checkout_no_seats_title()} texts={[m.checkout_no_seats_text()]}>
         <Link {...toSeatsOfOrder(order)} className={buttonClass('main', 'big')}>

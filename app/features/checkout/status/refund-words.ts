@@ -15,7 +15,7 @@ type Refunded = Pick<Order, 'payment' | 'returned' | 'change'> & {
 
 const money = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-const refundFor = ({ payment, returned = [] }: Refunded): ReturnedPayment | undefined =>
+export const refundFor = ({ payment, returned = [] }: Refunded): ReturnedPayment | undefined =>
   returned.find(({ attempt }) => attempt === payment?.attempt)
 
 /** A card alone gets its own money back. With wallets everything is refunded, each part to its source. */
@@ -94,11 +94,10 @@ const isRightSum = (order: Refunded): boolean =>
 /** Wallets alone have paid. */
 const isWithoutCard = ({ payment }: Refunded): boolean => payment === null
 
-/** The refund is on its way. */
-export function failedPurchaseRefundMessage(order: Refunded): string {
+/** The refund is on its way. `why`: of an order of food alone, which says it in its own words. */
+export function failedPurchaseRefundMessage(order: Refunded, why = reason(order)): string {
   if (hasNothingToPay(order)) return freeWords(order)
   const isInParts = hasWalletPart(order.breakdown)
-  const why = reason(order)
   const rest = isInParts && m.checkout_refunding_rest()
   if (why && isWithoutCard(order)) return joined(why, m.checkout_called_off_paid())
   if (why) {
@@ -112,9 +111,8 @@ export function failedPurchaseRefundMessage(order: Refunded): string {
 }
 
 /** The money was sent back. `days`: the most that a bank takes to show it; undefined while it is not known. */
-export function refundSentMessage(order: Refunded, days: number | undefined): string {
+export function refundSentMessage(order: Refunded, days: number | undefined, why = reason(order)): string {
   if (hasNothingToPay(order)) return freeWords(order)
-  const why = reason(order)
   const rest = hasWalletPart(order.breakdown) && m.checkout_refunded_rest()
   const shown =
     days !== undefined &&

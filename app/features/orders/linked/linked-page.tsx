@@ -6,7 +6,7 @@ import { readLinkedTicket } from '../tickets.functions.ts'
 import { toTicket } from '#app/lib/paths/links.ts'
 import { changeApology, closedByChangeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { LinkedFood } from '#app/shared/booking-food/booking-food.tsx'
-import { foodWatchMs } from '#app/shared/booking-food/booking-food-words.ts'
+import { foodWatchDelay } from '#app/shared/booking-food/booking-food-words.ts'
 import { ChangeNote } from '#app/shared/changed-bookings/change-facts.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
 import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
@@ -185,7 +185,7 @@ function OpenTicket({ link, linked }: { link: string; linked: Linked }) {
   const { order } = linked
   const { change } = order
   const now = useShowtimeNow(order)
-  useQuery({ ...linkedQuery(link), refetchInterval: foodWatchMs(order, now) })
+  useQuery({ ...linkedQuery(link), refetchInterval: foodWatchDelay([order], now) })
   useEffect(() => {
     void saveLinkedTicket(link, linked).then(setSaved)
   }, [link, linked])
@@ -198,7 +198,7 @@ function OpenTicket({ link, linked }: { link: string; linked: Linked }) {
       isShared
       change={change && <ChangePanel order={order} change={change} isShared />}
     >
-      <LinkedFood order={order} />
+      <LinkedFood order={order} now={now} />
       {change && openChangeOf(order) ? (
         <ToChoice orderId={order.id} />
       ) : (

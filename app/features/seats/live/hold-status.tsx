@@ -68,7 +68,7 @@ function HoldOfSeats({ selection, onClose }: HoldOfSeatsProps) {
       </HoldEnded>
     )
   return (
-    <HoldLine seats={seatNames(wanted)} count={wanted.length} left={left}>
+    <HoldLine text={m.seats_held_names({ count: wanted.length, seats: seatNames(wanted) })} left={left}>
       <Button size="sm" tone="line" onClick={() => void selection.renew()}>
         {m.seats_keep()}
       </Button>

@@ -21,6 +21,7 @@ describe('after the request to pay', () => {
     ['showtime_called_off', 'renew', false],
     ['order_closed', 'renew', false],
     ['no_seats_chosen', 'renew', false],
+    ['no_food_chosen', 'renew', false],
     ['not_found', 'renew', false],
     ['wallet_too_little', 'renew', true],
     ['card_unknown', 'renew', true],
@@ -48,7 +49,7 @@ describe('after the request to pay', () => {
   })
 
   it('every reason of the table is tested above', () => {
-    expect(Object.keys(ORDER_REACTIONS)).toHaveLength(24)
+    expect(Object.keys(ORDER_REACTIONS)).toHaveLength(25)
   })
 
   it('an error that is no answer asks what became of the request', () => {

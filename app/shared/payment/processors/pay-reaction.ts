@@ -57,6 +57,7 @@ export const ORDER_REACTIONS: Reactions = {
   showtime_called_off: RENEW,
   order_closed: RENEW,
   no_seats_chosen: RENEW,
+  no_food_chosen: RENEW,
   not_found: RENEW,
   wallet_too_little: PAYMENT_OPTIONS_CHANGED,
   card_unknown: PAYMENT_OPTIONS_CHANGED,

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { hasChosenFood, isChoosingFood, isLockingFood } from './choosing.rules.ts'
+
+const order = (lines: number, given: object = {}) =>
+  ({
+    status: 'HELD',
+    food: { lines: Array.from({ length: lines }, () => ({})) },
+    foodFor: { orderId: 'o-1', reference: 'SH-1', seats: [] },
+    ...given,
+  }) as unknown as Order
+const pricing = (given: object = {}) => ({
+  needsPhone: false,
+  isPending: false,
+  error: null,
+  isSkipped: false,
+  ...given,
+})
+
+it('the menu stays while food is chosen and its price is being locked', () => {
+  expect(isChoosingFood(order(0), pricing())).toBe(true)
+  expect(isChoosingFood(order(2), pricing({ isPending: true }))).toBe(true)
+  expect(isChoosingFood(order(2, { status: 'PRICED' }), pricing())).toBe(false)
+})
+
+it('a missing phone and a failure are shown once there is something to pay', () => {
+  expect(isChoosingFood(order(1), pricing({ needsPhone: true }))).toBe(false)
+  expect(isChoosingFood(order(1), pricing({ error: new Error('no') }))).toBe(false)
+  expect(isChoosingFood(order(1), pricing({ error: new Error('no'), isPending: true }))).toBe(true)
+  // All of it was removed meanwhile, so nothing has to be paid.
+  expect(isChoosingFood(order(0), pricing({ error: new Error('no') }))).toBe(true)
+})
+
+it('an order of seats is none of food alone', () => {
+  expect(isChoosingFood(order(0, { foodFor: undefined }), pricing())).toBe(false)
+})
+
+it('an order without food has chosen none', () => {
+  expect([hasChosenFood({ food: null }), hasChosenFood({}), hasChosenFood(order(1))]).toEqual([false, false, true])
+})
+
+it('food is not paid before its price is locked', () => {
+  expect(isLockingFood(order(1), pricing())).toBe(true)
+  expect(isLockingFood(order(0), pricing())).toBe(false)
+  expect(isLockingFood(order(1, { status: 'PRICED' }), pricing())).toBe(false)
+  expect(isLockingFood(order(1), pricing({ error: new Error('no') }))).toBe(false)
+  // Such a gateway is paid as the order is.
+  expect(isLockingFood(order(1), pricing({ error: new Error('no'), isSkipped: true }))).toBe(false)
+})

@@ -1,0 +1,127 @@
+// The whole menu on the page of an order of food alone, one section at a time, and the basket below it.
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { CinemaFoodItem } from '#server/contracts/food.ts'
+import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
+import { totalEnergyLabel } from '#app/shared/food/food-energy.ts'
+import { sectionsWithout } from '#app/shared/food/food-search.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { toTicket } from '#app/lib/paths/links.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { AvoidedAllergens } from '../food/avoided-allergens.tsx'
+import { BasketHandover, BasketRows } from '../food/basket-list.tsx'
+import {
+  basketAmount,
+  type BasketLine,
+  basketOf,
+  canBeOrdered,
+  countPortions,
+  foodSeatsOf,
+} from '../food/basket.rules.ts'
+import { foodMenuDialog } from '../food/food-menu.dialog.ts'
+import { MenuItem, MenuLaw } from '../food/food-menu-view.tsx'
+import type { FoodStripProps } from '../food/food-place.tsx'
+import { FoodProblems } from '../food/food-problems.tsx'
+import { foodTimesOf } from '../food/food-when.tsx'
+import { itemsOf, orderMenuQuery } from '../food/order-menu.query.ts'
+import { useFoodBasket } from '../food/use-food-basket.ts'
+
+export function FoodMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProps, 'onEmpty'>) {
+  const title = useId()
+  const basket = useFoodBasket(order, state, onSaved)
+  const { data: menu, error, isFetching, refetch } = useQuery(orderMenuQuery(order.showtime))
+  const avoided = useStoredAvoidedAllergens()
+  const { wish } = useSnapshot(state)
+  const [wanted, setWanted] = useState<string>()
+  if (!menu)
+    return error ? (
+      <FailedState title={m.food_failed()} level={2} error={error} retry={() => void refetch()} isBusy={isFetching} />
+    ) : (
+      <MenuSkeleton />
+    )
+  const items = itemsOf(menu)
+  const shown = wish ?? basketOf(order.food)
+  if (items.length === 0 && shown.lines.length === 0)
+    return (
+      <EmptyState icon="info" level={2} title={m.checkout_later_none_title()} text={m.checkout_later_none_text()}>
+        <Link {...toTicket(order.foodFor?.orderId ?? order.id)} className={buttonClass('main')}>
+          {m.cancel_see_ticket()}
+        </Link>
+      </EmptyState>
+    )
+  const times = foodTimesOf(order, shown)
+  const sections = sectionsWithout(menu.sections, avoided)
+  const section = sections.find(({ id }) => id === wanted) ?? sections[0]
+  const open = (item: CinemaFoodItem, line?: BasketLine) =>
+    void openDialog(foodMenuDialog, { order, basket, first: { item, line } })
+  return (
+    // During a payment the order cannot change.
+    <div inert={isLocked}>
+      <div role="group" aria-label={m.food_sections()} className="filters">
+        {sections.map(({ id, title }) => (
+          <Chip key={id} isOn={id === section?.id} onClick={() => setWanted(id)}>
+            {title}
+          </Chip>
+        ))}
+      </div>
+      {section ? (
+        <section aria-label={section.title} className="mt-4">
+          <ul className="border-b">
+            {section.items.map((item) => (
+              <MenuItem
+                key={item.id}
+                item={item}
+                isOffered={canBeOrdered(item, times)}
+                lines={shown.lines}
+                seats={foodSeatsOf(order).length}
+                basket={basket}
+                onChoose={() => open(item)}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p className="mt-6 text-soft">{m.food_nothing_title()}</p>
+      )}
+      <AvoidedAllergens sections={menu.sections} avoided={avoided} />
+      <FoodProblems basket={basket} items={items} onChoose={open} />
+      {/* Beside the menu, the sum is below or in the summary. */}
+      <p role="status" className="sr-only">
+        {shown.lines.length > 0 &&
+          m.checkout_food_sum({
+            count: countPortions(shown.lines),
+            price: formatPrice(basketAmount(shown.lines), { isExact: true }),
+          })}
+      </p>
+      {shown.lines.length > 0 && (
+        <section aria-labelledby={title} className="mt-8 p-4 rounded-press bg-lifted">
+          <h3 id={title} className="text-18 font-600">
+            {m.checkout_food_basket()}
+          </h3>
+          <BasketRows order={order} items={items} basket={basket} shown={shown} onEdit={open} />
+          <p className="pt-3 text-14 text-soft num">{totalEnergyLabel(shown.lines)}</p>
+          <BasketHandover order={order} items={items} basket={basket} shown={shown} />
+        </section>
+      )}
+      <MenuLaw />
+    </div>
+  )
+}
+
+const MenuSkeleton = () => (
+  <div aria-busy="true" className="grid gap-4">
+    <output className="sr-only">{m.ui_loading()}</output>
+    <Skeleton className="h-11 w-full" />
+    {[1, 2, 3, 4].map((key) => (
+      <Skeleton key={key} className="h-32" />
+    ))}
+  </div>
+)

@@ -1,0 +1,44 @@
+// Opens an order of food for a booking and leads to its checkout. The gateway answers with the unpaid one if there is one.
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Order } from '#server/contracts/orders.ts'
+import { openFoodOrder } from '#app/shared/food/food-orders.functions.ts'
+import { orderQuery } from '#app/shared/orders/orders.query.ts'
+import { idempotencyOptions } from '#app/lib/gateway/call.ts'
+import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { useMutation } from '#app/lib/gateway/use-mutation.ts'
+import { toCheckout } from '#app/lib/paths/links.ts'
+
+interface OpenFoodOrderOptions {
+  /** The new checkout takes the place of this page in the history. */
+  replaces?: boolean
+  /** What is done with the order before its checkout opens. */
+  prepare?: (order: Order) => Promise<Order>
+}
+
+export function useOpenFoodOrder(bookingId: string, { replaces = false, prepare }: OpenFoodOrderOptions = {}) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const intent = useIntentKey()
+  return useMutation({
+    mutationFn: async () => {
+      const input = { id: bookingId }
+      const { order } = await openFoodOrder({ data: input, ...idempotencyOptions(intent.keyFor(input)) })
+      return prepare ? prepare(order) : order
+    },
+    // A press without a network fails at once, and the page says so.
+    networkMode: 'always',
+    meta: { isHandled: true },
+    onSuccess: (order) => {
+      intent.complete()
+      queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, order)
+      return navigate({ ...toCheckout(order.id), replace: replaces })
+    },
+    // Refused, the booking is another one than the page shows.
+    onError: (refusal) => {
+      if (isProblemError(refusal) && refusal.status === 400)
+        void queryClient.invalidateQueries({ queryKey: orderQuery({ id: bookingId }).queryKey })
+    },
+  })
+}
