@@ -64,7 +64,7 @@ const PLACES: Record<string, Place> = {
   quote_tried_often_text: ['unsent', QUOTE_NOTICES],
   // The gateway has asked the processor, and has abandoned the payment.
   quote_given_up_text: ['order', QUOTE_NOTICES],
-  // Only a quote without a payment under way is withdrawn.
+  // Only a quote without a payment under way is withdrawn, and of a late one the page says something else.
   quote_withdrawn_text: ['order', 'app/features/quotes/quote-page.tsx'],
   checkout_voucher_gone_text: ['unsent', NOTICES],
   exchange_refused_text: ['unsent', NOTICES],

@@ -20,7 +20,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuotePayForm } from './quote-pay-form.tsx'
-import { isIssuing } from './quote-phase.rules.ts'
+import { isIssuing, isLatePayment } from './quote-phase.rules.ts'
 import { formatUntil } from './quote-words.ts'
 import { type QuoteStateOfPage, useQuote, useQuoteQuery } from './use-quote.ts'
 import '#app/ui/lazy-icons.ts'
@@ -142,12 +142,14 @@ function Status({ state }: { state: QuoteStateOfPage }) {
         ]}
       </Ended>
     )
-  if (phase === 'expired' || phase === 'withdrawn')
+  if (phase === 'expired' || phase === 'withdrawn') {
+    const text = phase === 'expired' ? m.quote_expired_text() : m.quote_withdrawn_text()
     return (
       <Ended icon="clock" title={phase === 'expired' ? m.quote_expired_title() : m.quote_withdrawn_title()} isOver>
-        {[phase === 'expired' ? m.quote_expired_text() : m.quote_withdrawn_text()]}
+        {[isLatePayment(quote) ? m.quote_late_text() : text]}
       </Ended>
     )
+  }
   return (
     <CheckingStatus
       text={m.quote_checking_text()}

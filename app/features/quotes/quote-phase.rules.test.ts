@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isIssuing, isQuoteRunning, quotePhaseOf } from './quote-phase.rules.ts'
+import { isIssuing, isLatePayment, isQuoteRunning, quotePhaseOf } from './quote-phase.rules.ts'
 
 const payment = {
   attempt: 1,
@@ -27,6 +27,13 @@ it('names each end, and polls only while money moves', () => {
   )
   expect(phases).toEqual(['form', 'paid', 'expired', 'withdrawn', 'refunded', 'refunded'])
   expect(phases.some(isQuoteRunning)).toBe(false)
+})
+
+it('tells a payment that came too late from none', () => {
+  expect(isLatePayment({ payment: null })).toBe(false)
+  expect(isLatePayment({ payment: { ...payment, status: 'DECLINED' } })).toBe(false)
+  for (const status of ['PAID', 'REFUNDED'] as const)
+    expect(isLatePayment({ payment: { ...payment, status } })).toBe(true)
 })
 
 it('waits for an invoice once it is paid, and for a credit note once it is called off', () => {

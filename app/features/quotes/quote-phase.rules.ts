@@ -36,6 +36,10 @@ export function quotePhaseOf({ status, payment }: Pick<Quote, 'status' | 'paymen
 export const isQuoteRunning = (phase: QuotePhase): boolean =>
   phase === 'authenticate' || phase === 'waiting' || phase === 'checking'
 
+/** Of a quote that is over: a payment of this visitor came too late, and goes back. */
+export const isLatePayment = ({ payment }: Pick<Quote, 'payment'>): boolean =>
+  payment?.status === 'PAID' || payment?.status === 'REFUNDED'
+
 /** Moments after the money, the documents have no number yet. */
 export const isIssuing = ({
   status,
