@@ -159,7 +159,7 @@ export function getRefundsIfCancelledNow(order: OrderRecord, now: number, byCine
 }
 
 /** What comes back if its holder ends the booking, and what stays paid for food that its kitchen has begun. */
-export interface HolderRefunds {
+interface HolderRefunds {
   back: Refunds
   /** Undefined: nothing. */
   kept: KeptMoney | undefined
