@@ -97,7 +97,7 @@ test('food stays in the sum beside the seats, and what was for a seat that is gi
   await call('PUT', `orders/${order.id}/food`, { lines, delivery: 'COUNTER' })
   await visit(`/bookings/${order.id}/checkout`)
   if ((page.viewportSize()?.width ?? 0) < 1024)
-    await expect(page.locator('.pay-foot')).toContainText(words('seats_and_food'))
+    await expect(page.locator('.pay-foot').getByText(words('seats_and_food'))).toBeVisible()
   await call('POST', `orders/${order.id}/seats`, { seats: [first] })
   await call('POST', `orders/${order.id}/checkout`, {})
   await page.reload()

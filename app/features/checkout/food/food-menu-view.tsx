@@ -64,7 +64,8 @@ function useSteps(first: Step) {
     if (step === 'menu') menuTop.current = sheetOf(place.current)?.scrollTop ?? 0
     setSteps(next)
   }
-  useLayoutEffect(() => sheetOf(place.current)?.scrollTo(0, step === 'menu' ? menuTop.current : 0), [step])
+  // In some browsers `scrollTo` returns a promise, and React would take it for a cleanup.
+  useLayoutEffect(() => void sheetOf(place.current)?.scrollTo(0, step === 'menu' ? menuTop.current : 0), [step])
   return {
     place,
     step,
