@@ -206,6 +206,7 @@ test('after a reload the food is chosen still, and a bill, a number and “I’m
   const { order: chosen } = await call<{ order: Order }>('PUT', `orders/${order.id}/food`, input)
   expect(chosen.breakdown.total).toBe(order.breakdown.total + 3200)
   await visit(`/bookings/${order.id}/checkout`)
+  await strip(page, words).scrollIntoViewIfNeeded()
   await expect(strip(page, words).getByRole('status')).toHaveText(words('checkout_food_sum'))
   await expect(page.getByRole('main').getByText(words('food_title'), { exact: true }).first()).toBeAttached()
   await guest.pay(CARDS.visa)
