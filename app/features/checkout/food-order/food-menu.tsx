@@ -92,6 +92,7 @@ export function FoodMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProp
         <p className="mt-6 text-soft">{m.food_nothing_title()}</p>
       )}
       <AvoidedAllergens sections={menu.sections} avoided={avoided} />
+      <MenuLaw />
       <FoodProblems basket={basket} items={items} onChoose={open} />
       {/* Beside the menu, the sum is below or in the summary. */}
       <p role="status" className="sr-only">
@@ -111,7 +112,6 @@ export function FoodMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProp
           <BasketHandover order={order} items={items} basket={basket} shown={shown} />
         </section>
       )}
-      <MenuLaw />
     </div>
   )
 }
