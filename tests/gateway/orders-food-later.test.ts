@@ -380,6 +380,16 @@ describe('a member with tickets', () => {
     expect(await all(booking, order)).toEqual([])
   })
 
+  it('whose showtime is called off gets back what the kitchen has begun, too', async () => {
+    const booking = await booked(member, show)
+    const order = await later(booking)
+    await begin(order.id)
+    await callOff([show])
+    for (const id of [booking.id, order.id]) await runTimers(id, 2)
+    expect(await readLater(member, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 2900 } })
+    expect(await all(booking, order)).toEqual([])
+  })
+
   it('whose showtime is moved has it planned for the new time', async () => {
     // A day on which the kitchen has nothing else to do.
     const startsAt = showAt(6 * DAY_MS)

@@ -58,11 +58,15 @@ export async function followBooking(ctx: OrderContext, news: BookingNews): Promi
   ctx.objectState.waitUntil(runEffects(ctx))
 }
 
-/** Asks the kitchen first, which then does not begin. Of a showtime that is over, nothing goes back that the kitchen has. */
+/**
+ * Asks the kitchen first, which then does not begin. Of a showtime that is over, nothing goes back that the kitchen has. If
+ * the cinema ended the booking, all food goes back, as all that was bought with the tickets does.
+ */
 export async function giveFoodBack(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
   const id = `${order.id}.booking`
   const isOver = order.food?.standing !== undefined && ctx.store.showtime().endsAt <= now()
-  if (isOver || (await hasKitchenBegunBeforeStop(ctx, id))) return { kind: 'foodStaysSold' }
+  const hasBegun = isOver || (await hasKitchenBegunBeforeStop(ctx, id))
+  if (hasBegun && order.bookingEnd?.by !== 'CINEMA') return { kind: 'foodStaysSold' }
   const { earned, limits } = await cancelFactsFor(ctx, order)
   return { kind: 'foodGivenBack', id, earned, cardDays: limits.cardDays }
 }

@@ -82,7 +82,8 @@ const BEGUN = new Set(['PREPARING', 'READY', 'HANDED', 'NOT_COLLECTED'])
 function checkOrder(order: OrderRecord, state: string | undefined): string[] {
   const { id, food, cancellation } = order
   // With its booking it goes back only if the kitchen has stopped before.
-  const isHolders = cancellation?.reasonId === 'plans' || cancellation?.reasonId === 'booking_ended'
+  const endedWithBooking = cancellation?.reasonId === 'booking_ended' && order.bookingEnd?.by !== 'CINEMA'
+  const isHolders = cancellation?.reasonId === 'plans' || endedWithBooking
   if (!food?.lines.length || (order.state !== 'TICKETED' && !cancellation)) return []
   // Food that stayed paid is made, too.
   if (!isOver(order) || cancellation?.foodKept) {
