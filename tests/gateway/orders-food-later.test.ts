@@ -380,6 +380,34 @@ describe('a member with tickets', () => {
     expect(await all(booking, order)).toEqual([])
   })
 
+  it('cancels the booking: begun food for a seat is handed over at the counter, because the seat is sold again', async () => {
+    const booking = await booked(member, show)
+    const opened = orderOf(await openLater(member, booking))
+    orderOf(await chooseFood(member, opened, [{ ...COLA, seat: booking.seats[0]!.seat }], 'SEAT'))
+    const order = orderOf(
+      await payLater(member, orderOf(await call('POST', `orders/${opened.id}/checkout`, { as: member, body: {} }))),
+    )
+    await settle(order.id)
+    await begin(order.id)
+    orderOf(await cancel(member, booking.id))
+    for (const id of [booking.id, order.id]) await runTimers(id, 2)
+    expect(await readLater(member, order.id)).toMatchObject({
+      status: 'TICKETED',
+      food: { delivery: 'COUNTER', lines: [{ seat: null }] },
+    })
+    expect(await onBoard(showAt(), order.id)).toMatchObject({ delivery: 'COUNTER', hasBookingEnded: true })
+  })
+
+  it('whose booking staff cancel past the rules gets begun food not back: staff see the money of the booking alone', async () => {
+    const booking = await booked(member, show)
+    const order = await later(booking)
+    await begin(order.id)
+    expect((await cancelForHolder(booking.id)).status).toBe(200)
+    for (const id of [booking.id, order.id]) await runTimers(id, 2)
+    expect(await readLater(member, order.id)).toMatchObject({ status: 'TICKETED', cancellation: null })
+    expect(await all(booking, order)).toEqual([])
+  })
+
   it('whose showtime is called off gets back what the kitchen has begun, too', async () => {
     const booking = await booked(member, show)
     const order = await later(booking)

@@ -113,9 +113,9 @@ export function orderFood(world) {
   }
 
   /** Items of which few are made are for all visitors: the first line that is too much is refused. */
-  function checkFew({ showtime, seats }, lines) {
-    const limited = new Set(itemsOf(showtime).flatMap((item) => (item.left === null ? [] : [item.id])))
-    const most = Math.min(FEW, FEW_PER_SEAT * seats.length)
+  function checkFew(order, lines) {
+    const limited = new Set(itemsOf(order.showtime).flatMap((item) => (item.left === null ? [] : [item.id])))
+    const most = Math.min(FEW, FEW_PER_SEAT * world.foodSeatsOf(order).length)
     const counts = new Map()
     for (const [at, { itemId, quantity }] of lines.entries()) {
       counts.set(itemId, (counts.get(itemId) ?? 0) + quantity)

@@ -173,22 +173,18 @@ async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<Promis
   return { ok: false, reason: 'changed', exchange: worthOf(ctx.store.read(), cardDays) }
 }
 
-/** The promise has the money of food that the kitchen has begun meanwhile, and that stays paid: a new one will not. */
-const foodBegunError = ({ movedTo }: Pick<Promised, 'movedTo'>): Err =>
-  movedTo ? moveFault('FOOD_BEGUN') : cancelRestrictedError('FOOD_BEGUN')
-
 /** The decision for which the kitchen stopped: the cancellation that was counted, or the promise to staff. */
 const kitchenStopOf = ({ countId, id }: Promised): string => countId || id
 
 /**
- * A promise may last longer than the kitchen's stop. Returned: it began meanwhile, so the booking stays. Food that was
- * begun before is not promised. If the cinema changed the showtime, all money comes back anyway.
+ * A promise may last longer than the kitchen's stop. True: the kitchen has begun meanwhile, and the promise has the money
+ * of its food. Food that was begun before is not promised. If the cinema changed the showtime, all money comes back anyway.
  */
-async function keepKitchenStopped(ctx: OrderContext): Promise<Err | undefined> {
+async function hasKitchenBegunSincePromise(ctx: OrderContext): Promise<boolean> {
   const order = ctx.store.read()
   const { promised } = order
-  if (!promised || promised.foodKept || openChangeOf(order)) return undefined
-  return (await hasKitchenBegunBeforeStop(ctx, kitchenStopOf(promised))) ? foodBegunError(promised) : undefined
+  if (!promised || promised.foodKept || openChangeOf(order)) return false
+  return hasKitchenBegunBeforeStop(ctx, kitchenStopOf(promised))
 }
 
 /**
@@ -218,8 +214,11 @@ export async function reserveForExchange(ctx: OrderContext, wanted: Promising): 
   // earlier one.
   if (fundsTotal(promised.funds) !== wanted.credit)
     return { ok: false, reason: 'changed', exchange: worthOf(order, promised.cardDays) }
-  const refused = await keepKitchenStopped(ctx)
-  if (refused) return refused
+  if (await hasKitchenBegunSincePromise(ctx)) {
+    await releaseExchangeReservation(ctx, promised.id)
+    if (wanted.movedTo) return moveFault('FOOD_BEGUN')
+    return { ok: false, reason: 'changed', exchange: worthOf(ctx.store.read(), promised.cardDays) }
+  }
   await commit(ctx, { kind: 'promisedAgain', ...promisedTo(wanted) })
   return { ok: true }
 }
@@ -263,6 +262,6 @@ export async function reconcileExchangeReservation(ctx: OrderContext): Promise<v
     if (latest?.id !== id || latest.until !== until) return
     if (said === 'OVER') return releaseExchangeReservation(ctx, id)
     // If it has begun, the other order is refused when it asks once more, before its seats are sold.
-    if (await commit(ctx, { kind: 'promiseContinued', id, until })) await keepKitchenStopped(ctx)
+    if (await commit(ctx, { kind: 'promiseContinued', id, until })) await hasKitchenBegunSincePromise(ctx)
   })
 }

@@ -19,10 +19,10 @@ export interface FoodOrderLink {
   isPaid?: true
 }
 
-/** How the booking of an order of food has ended. CINEMA: the cinema ended it. */
+/** How the booking of an order of food has ended. CINEMA: the cinema changed its showtime. HOLDER: in any other way. */
 export interface BookingEnd {
   by: 'HOLDER' | 'CINEMA'
-  /** The kitchen had begun, so the food stays sold. Absent: it goes back, or went. */
+  /** The kitchen had begun, or the showtime is over, so the food stays sold. Absent: it goes back, or went. */
   isFoodKept?: true
 }
 

@@ -36,13 +36,15 @@ export function findFoodOrderFault(order: OrderRecord, show: Show, now: number):
   return until === null || until < now ? err('order_closed') : undefined
 }
 
-/** How the booking has ended for its orders of food. Null: it is valid. */
+/**
+ * How the booking has ended for its orders of food. Null: it is valid. If staff cancel it past the rules, they see and
+ * decide its own money alone: for its orders of food that is an end by the holder.
+ */
 export function bookingEndOf(order: OrderRecord): BookingEnd['by'] | null {
   const { cancellation, change, forgottenAt } = order
   if (calledOffChangeOf(order)) return 'CINEMA'
   if (!cancellation) return forgottenAt ? 'HOLDER' : null
-  const isByCinema = cancellation.byCinema !== undefined || (change != null && change.answer !== 'KEEP')
-  return isByCinema ? 'CINEMA' : 'HOLDER'
+  return change && change.answer !== 'KEEP' ? 'CINEMA' : 'HOLDER'
 }
 
 /** Names what the orders of food have to know of their booking. They are told whenever it is another one. */

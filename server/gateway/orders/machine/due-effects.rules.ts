@@ -101,11 +101,15 @@ export const dueReleases = (order: Pick<OrderRecord, 'state' | 'attempts'>): Ord
 const isOver = (order: OrderRecord): boolean =>
   order.cancellation != null || order.state === 'CANCELLING' || calledOffChangeOf(order) !== undefined
 
-/** Food waits for nothing, and nothing waits for food. */
+/** The seats are sold again, so what stays paid is handed over at the counter. A deleted account may keep its seats. */
+const staysPaid = ({ cancellation, bookingEnd, forgottenAt }: OrderRecord): boolean =>
+  cancellation?.foodKept !== undefined || (bookingEnd?.isFoodKept === true && !forgottenAt)
+
+/** Food with seats waits for nothing, and nothing waits for it. */
 function foodEffects(order: OrderRecord): OrderEffect[] {
   const { food, state } = order
   if (!food?.lines.length || food.isWithdrawn) return []
-  if (order.cancellation?.foodKept) return food.isKept ? [] : [{ kind: 'keepFood' }]
+  if (staysPaid(order)) return food.isKept ? [] : [{ kind: 'keepFood' }]
   if (isOver(order)) return [{ kind: 'withdrawFood' }]
   if (state !== 'TICKETED') return []
   if (mustGiveFoodBack(order)) return [{ kind: 'giveFoodBack' }]

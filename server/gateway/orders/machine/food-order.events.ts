@@ -3,6 +3,7 @@
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import { cancelText } from '../../messages/messages.ts'
 import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
+import { handedAtCounter } from '../food/kept-food.rules.ts'
 import { bookingOf } from '../food-orders/food-alone.rules.ts'
 import type { BookingEnd, FoodOrderLink } from '../food-orders/food-order.record.ts'
 import { ended } from './booking-end.events.ts'
@@ -70,8 +71,11 @@ export const FOOD_ORDER_EVENTS = {
   ),
 
   /** The kitchen had begun, or the showtime is over: the food stays sold. */
-  foodStaysSold: on(staysIn('TICKETED'), ({ bookingEnd }) => ({
-    patch: { bookingEnd: { by: 'HOLDER', ...bookingEnd, isFoodKept: true } },
+  foodStaysSold: on(staysIn('TICKETED'), ({ bookingEnd, food, forgottenAt }) => ({
+    patch: {
+      bookingEnd: { by: 'HOLDER', ...bookingEnd, isFoodKept: true },
+      ...(food && !forgottenAt ? { food: handedAtCounter(food) } : {}),
+    },
     cause: 'food kept',
   })),
 

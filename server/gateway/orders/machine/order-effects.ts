@@ -10,6 +10,7 @@ import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-ch
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
 import { giveFoodBack, tellFoodOrder } from '../food-orders/follow-booking.ts'
 import { foodPurchaseFailed, reserveFoodAgain, sellFood } from '../food-orders/reserve-food.ts'
+import { bookingOf } from '../food-orders/food-alone.rules.ts'
 import { foodOrderOf, kitchenShowOf } from '../food/food-view.ts'
 import { findChange, kitchenOf, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
@@ -203,7 +204,7 @@ const SETTLE: Record<
     ownerWalletObject(ctx, order).refund({
       id,
       orderId: order.id,
-      reference: order.reference,
+      reference: bookingOf(order).reference,
       ...toWalletMoney({ eWallet, cashback }),
     }),
   REVERSE: async (ctx, order, { foodKept }) => {
@@ -238,7 +239,8 @@ async function giveBackToWallet(
   order: OrderRecord,
   { attempt, wallet }: Attempt,
 ): Promise<OrderEvent> {
-  const { id: orderId, reference } = order
+  const { id: orderId } = order
+  const { reference } = bookingOf(order)
   const refunded = () =>
     ownerWalletObject(ctx, order).refund({ id: `${orderId}.${attempt}`, orderId, reference, ...toWalletMoney(wallet!) })
   await withCrashPoints('refund wallet', ctx.objectState, refunded)

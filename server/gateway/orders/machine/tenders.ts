@@ -32,7 +32,7 @@ const VOUCHERS_MS = 5 * MINUTE_MS
 
 export const ownerWalletObject = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
 export const voucherObject = (ctx: OrderContext, id: string) => ctx.vouchers(`voucher:${id}`)
-const bookingOf = (ctx: OrderContext, { exchange }: OrderRecord) => ctx.order(exchange?.orderId ?? '')
+const exchangedBookingOf = (ctx: OrderContext, { exchange }: OrderRecord) => ctx.order(exchange?.orderId ?? '')
 
 export const reserveWallet = (ctx: OrderContext, order: OrderRecord, part: WalletPart): Promise<ReserveAnswer> =>
   ownerWalletObject(ctx, order).reserve({
@@ -68,7 +68,7 @@ const movedToOf = (order: OrderRecord, { startsAt, cinema, auditorium }: Showtim
 })
 
 export const reserveBooking = (ctx: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<PromiseAnswer> =>
-  bookingOf(ctx, order).reserveForExchange({
+  exchangedBookingOf(ctx, order).reserveForExchange({
     id,
     orderId: order.id,
     reference: order.reference,
@@ -152,7 +152,7 @@ export const redeemBooking = async (
   ctx: OrderContext,
   order: OrderRecord,
   { id, amount }: ExchangePart,
-): Promise<Funds | undefined> => bookingOf(ctx, order).completeExchange(id, amount)
+): Promise<Funds | undefined> => exchangedBookingOf(ctx, order).completeExchange(id, amount)
 
 /** Releases a reservation that brought no tickets. POSTED: its holder says that it was spent. */
 export const RELEASE: Record<
@@ -172,7 +172,7 @@ export const RELEASE: Record<
     return 'VOIDED'
   },
   exchange: async (ctx, order, { exchange }) => {
-    await bookingOf(ctx, order).releaseExchangeReservation(exchange!.id)
+    await exchangedBookingOf(ctx, order).releaseExchangeReservation(exchange!.id)
     return 'VOIDED'
   },
 }

@@ -3,6 +3,7 @@ import { sumOf } from '../../pricing/halalas.rules.ts'
 import { amountsOf } from '../../pricing/payment-split.rules.ts'
 import { filterCarriedAttempts } from '../exchange/exchange.rules.ts'
 import type { EarnCommand } from '../../wallet/wallet-commands.ts'
+import { bookingOf } from '../food-orders/food-alone.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 
 /** What was paid in money: by card or e-wallet, also for an exchanged booking. Gift balance was given, and earns none. */
@@ -18,7 +19,7 @@ export function earningAmount(order: Pick<OrderRecord, 'attempts' | 'price'>): n
 /** `showtime`: as the order knows it now. The cashback may be spent after the start for which the tickets were sold. */
 export const earnCommandOf = (order: OrderRecord, showtime: { startsAt: number }): EarnCommand => ({
   orderId: order.id,
-  reference: order.reference,
+  reference: bookingOf(order).reference,
   amountPaid: earningAmount(order),
   startsAt: (order.soldFor ?? showtime).startsAt,
 })
