@@ -67,7 +67,7 @@ export const foodOrderCalls = calls({
     response: type({ order: Order }),
     idempotent: true,
     extension: 'Without it food is sold with the tickets alone.',
-    problems: ['order_closed', 'showtime_called_off'],
+    problems: ['order_closed', 'showtime_called_off', 'payment_in_progress'],
     summary: 'Opens an order of food for a booking that has its tickets. The answer is that order.',
   },
   'GET orders/:id/food-orders': {

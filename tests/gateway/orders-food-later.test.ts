@@ -150,9 +150,14 @@ describe('a guest with tickets', () => {
     const phone = newPhone()
     const [first, second] = [await guest(phone), await verifiedVisitor(phone)]
     const booking = await ticketsOf(first)
+    const before = await heldOf('itm_kunafa')
     const mine = orderOf(await openLater(first, booking))
+    orderOf(await chooseFood(first, mine, [KUNAFA]))
     const theirs = await boughtLater(second, booking, [COLA])
     expect(theirs.id).not.toBe(mine.id)
+    // One booking holds no stock for more than one open order.
+    expect((await readLater(first, mine.id)).status).toBe('EXPIRED')
+    expect(await heldOf('itm_kunafa')).toBe(before)
     for (const as of [first, second]) expect((await laterOf(as, booking)).map(({ id }) => id)).toEqual([theirs.id])
   })
 
@@ -556,5 +561,18 @@ describe('a guest who signs in', () => {
     await runTimers(booking.id)
     expect((await readLater(member, order.id)).status).toBe('TICKETED')
     expect((await laterOf(member, booking)).map(({ id }) => id)).toEqual([order.id])
+  })
+
+  it('keeps what the account buys from then on to itself: the guest’s device opens the tickets alone', async () => {
+    const booking = await ticketsOf(salma)
+    const member = await newMember()
+    const adopter = { id: member.memberId, phone: member.phone, email: null }
+    expect(await orderStub(booking.id).adopt(salma.guestId, adopter)).toEqual({ ok: true })
+    await runTimers(booking.id)
+    const { id } = await boughtLater(member, booking, [COLA])
+    expect((await laterOf(member, booking)).map((order) => order.id)).toEqual([id])
+    expect(await laterOf(salma, booking)).toEqual([])
+    expect((await call('GET', `orders/${id}`, { as: salma })).status).toBe(404)
+    expect((await call('GET', `orders/${id}/invoice`, { as: salma })).status).toBe(404)
   })
 })

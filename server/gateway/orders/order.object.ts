@@ -160,7 +160,10 @@ export class OrderObject extends DurableObject<Env> {
   async listFoodOrders(caller: Caller): Promise<{ ok: true; bodies: string[] } | Err> {
     if (!(await this.#mayOpen(caller))) return err('not_found')
     const { id, foodOrders = [] } = this.#store.read()
-    const bodies = await Promise.all(foodOrders.map(async (link) => this.#work.order(link.id).findPaidFor(id, caller)))
+    const isTheirs = this.#isTheirs(caller)
+    const bodies = await Promise.all(
+      foodOrders.map(async (link) => this.#work.order(link.id).findPaidFor(id, caller, isTheirs)),
+    )
     return { ok: true, bodies: bodies.filter((body) => body !== undefined) }
   }
 
@@ -172,10 +175,11 @@ export class OrderObject extends DurableObject<Env> {
     })
   }
 
-  /** Called by the booking, which has checked the caller. Undefined: it is not paid. */
-  async findPaidFor(orderId: string, caller: Caller): Promise<string | undefined> {
+  /** Called by the booking, which knows whether it is the caller's. Undefined: it is not paid, or not for this caller. */
+  async findPaidFor(orderId: string, caller: Caller, isOfOwner: boolean): Promise<string | undefined> {
     const order = this.#store.find()
-    return order?.foodFor?.orderId === orderId && order.paidAt !== null ? this.#body(order, caller) : undefined
+    if (order?.foodFor?.orderId !== orderId || order.paidAt === null) return undefined
+    return isOfOwner || (await this.#mayOpen(caller)) ? this.#body(order, caller) : undefined
   }
 
   /** Called by the booking. */

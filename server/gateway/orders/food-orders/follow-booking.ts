@@ -13,7 +13,6 @@ const newsOf = (booking: OrderRecord, ctx: OrderContext): BookingNews => ({
   orderId: booking.id,
   owner: booking.owner,
   phone: booking.phone,
-  boughtBy: booking.boughtBy ?? null,
   end: bookingEndOf(booking),
   showtime: ctx.store.showtime(),
 })
@@ -30,9 +29,10 @@ export async function tellFoodOrder(
 }
 
 /** A member whose account is being deleted takes nothing more over. If the deletion stops, the booking tells it again. */
-async function followOwner(ctx: OrderContext, { owner, phone, boughtBy, end }: BookingNews): Promise<void> {
+async function followOwner(ctx: OrderContext, { owner, phone, end }: BookingNews): Promise<void> {
   const known = ctx.store.read()
-  if (owner.kind !== 'member' || (known.owner.kind === 'member' && known.owner.id === owner.id)) return
+  // What an account has bought stays with it.
+  if (owner.kind !== 'member' || known.owner.kind === 'member') return
   if (!(await ctx.wallet(owner.id).admits(known.id))) {
     if (end === null) throw new Error('An order of food waits until it is known whether its account ends')
     return
@@ -44,7 +44,7 @@ async function followOwner(ctx: OrderContext, { owner, phone, boughtBy, end }: B
     claim: undefined,
     from: state,
     phone: phone ?? undefined,
-    boughtBy: boughtBy ?? undefined,
+    boughtBy: known.owner.id,
     message: undefined,
   })
 }

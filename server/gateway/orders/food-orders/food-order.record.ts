@@ -27,7 +27,7 @@ export interface BookingEnd {
 }
 
 /** What a booking tells its orders of food. Each may come twice. */
-export interface BookingNews extends Pick<OrderRecord, 'owner' | 'phone' | 'boughtBy'> {
+export interface BookingNews extends Pick<OrderRecord, 'owner' | 'phone'> {
   orderId: string
   /** Null: the booking is valid. */
   end: BookingEnd['by'] | null

@@ -21,16 +21,16 @@ import { bookingKeyOf, findFoodOrderFault } from './food-order.rules.ts'
 const CHOOSING_FOOD_MS = 10 * MINUTE_MS
 
 /** What an order of food is opened with. */
-export interface Opening extends Pick<OrderRecord, 'id' | 'reference' | 'phone' | 'email' | 'boughtBy'> {
+export interface Opening extends Pick<OrderRecord, 'id' | 'reference' | 'phone' | 'email'> {
   foodFor: BookedSeats
   showtime: ShowtimeRecord
 }
 
-/** OTHERS: another guest with the contact of the booking is choosing there. `body`: the answer to the caller. */
+/** OTHERS: another guest with the contact of the booking is paying there. `body`: the answer to the caller. */
 export type Opened = { kind: 'OPEN'; body: string } | { kind: 'PAID' | 'ENDED' | 'OTHERS' }
 
 function newFoodOrder(caller: Caller, opening: Opening): OrderRecord {
-  const { id, reference, phone, email, boughtBy = null, foodFor, showtime } = opening
+  const { id, reference, phone, email, foodFor, showtime } = opening
   const until = now() + CHOOSING_FOOD_MS
   return {
     id,
@@ -52,7 +52,6 @@ function newFoodOrder(caller: Caller, opening: Opening): OrderRecord {
     price: priceOf({ seats: [], feePerTicket: 0 }),
     phone,
     email,
-    boughtBy,
     attempts: [],
     tickets: [],
     paidAt: null,
@@ -73,7 +72,11 @@ export async function openNoted(
   if (order.paidAt !== null) return { kind: 'PAID' }
   const isOpen = order.state === 'HELD' || order.state === 'PRICED' || order.state.startsWith('PAY_')
   if (!isOpen) return { kind: 'ENDED' }
-  return isOwnedBy(order, caller) ? { kind: 'OPEN', order } : { kind: 'OTHERS' }
+  if (isOwnedBy(order, caller)) return { kind: 'OPEN', order }
+  if (order.state.startsWith('PAY_')) return { kind: 'OTHERS' }
+  // A booking has one open order of food: devices of one phone cannot hold all of what the kitchen makes few of.
+  await commit(ctx, { kind: 'abandoned', cause: 'food is ordered on another device' })
+  return { kind: 'ENDED' }
 }
 
 /** At the booking. */
@@ -82,9 +85,9 @@ export async function openFoodOrder(ctx: OrderContext, caller: Caller): Promise<
   const { cinema, cinemaDay } = ctx.store.showtime()
   const isSold = (await ctx.menu(cinema.id, cinemaDay)) !== undefined
   const open = ({ id, reference }: FoodOrderLink): Promise<Opened> => {
-    const { id: orderId, reference: booked, phone, email, boughtBy } = ctx.store.read()
+    const { id: orderId, reference: booked, phone, email } = ctx.store.read()
     const foodFor = { orderId, reference: booked, seats: seatIdsOf(ctx.store.read()) }
-    const opening = { id, reference, phone, email, boughtBy: boughtBy ?? null, foodFor, showtime: ctx.store.showtime() }
+    const opening = { id, reference, phone, email, foodFor, showtime: ctx.store.showtime() }
     return withCrashPoints('openFoodOrder', ctx.objectState, async () => ctx.order(id).openForBooking(caller, opening))
   }
   const fault = findFoodOrderFault(ctx.store.read(), ctx.store.showtime(), now())
@@ -93,6 +96,7 @@ export async function openFoodOrder(ctx: OrderContext, caller: Caller): Promise<
   const last = ctx.store.read().foodOrders?.at(-1)
   const known = last && (await open(last))
   if (known?.kind === 'OPEN') return { ok: true, body: known.body }
+  if (known?.kind === 'OTHERS') return err('payment_in_progress')
   if (last && known?.kind === 'PAID') await commit(ctx, { kind: 'foodOrderPaid', id: last.id })
   // Another step may have come meanwhile. From here to the note none does.
   const booking = ctx.store.read()
