@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cancelReasonsQuery, checkCancelQuery, isPastBooking } from '#app/shared/orders/bookings.query.ts'
 import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { CancelPage } from '#app/features/bookings/cancel/cancel-page.tsx'
+import { prefetchFoodOrders } from '#app/shared/booking-food/food-orders.query.ts'
 import { requireMember } from '#app/shared/identity/members.query.ts'
 import { requireOrder } from '#app/shared/orders/orders.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
     // A past showtime has only its history page.
     if (isPastBooking(order) && !order.cancellation)
       throw redirect({ to: '/user-area/view-history/$id', params: { id }, replace: true })
+    if (!order.foodFor && !order.cancellation) await prefetchFoodOrders(queryClient, id)
     const page = order.foodFor ? m.cancel_food_title() : m.cancel_title()
     return { title: m.pages_title({ page }), description: m.cancel_description() }
   },

@@ -357,6 +357,31 @@ describe('the page of a booking', () => {
     expect(await opened('ar')).toContain('طلب المأكولات SH-7K2M-94QX')
   })
 
+  it.each([
+    [
+      'en',
+      'The seats are free at once',
+      'the booking and its tickets stay valid',
+      'Yes, cancel the food',
+      'The food is',
+    ],
+    ['ar', 'تتاح المقاعد فورًا', 'ويبقى الحجز وتذاكره كما هي', 'نعم، ألغِ المأكولات', 'أُلغيت المأكولات'],
+  ])(
+    'cancels food that was bought later as food: the tickets stay valid (%s)',
+    async (lang, seats, stay, yes, done) => {
+      const ended = '/operator/orders?ref=o-1&result=cancelled-for'
+      const page = await opened(lang)
+      expect(page).toContain(seats)
+      for (const text of [stay, yes, done]) expect(page).not.toContain(text)
+      expect(await opened(lang, ended)).not.toContain(done)
+      details = { ...DETAILS, tickets: [], service: null, foodFor: { id: 'o-9', reference: 'SH-9XYZ-2222' } }
+      const food = await opened(lang)
+      expect(food).not.toContain(seats)
+      for (const text of [stay, yes]) expect(food).toContain(text)
+      expect(await opened(lang, ended)).toMatch(new RegExp(`role="status">${done}`))
+    },
+  )
+
   it('offers no money and says why once it is too late', async () => {
     details = { ...DETAILS, care: { ...DETAILS.care, refused: 'too_late' } }
     const page = await opened()

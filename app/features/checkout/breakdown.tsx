@@ -90,8 +90,9 @@ export function shortTotalLabel({
   breakdown,
   exchange,
   seats,
-}: Pick<Order, 'breakdown' | 'exchange' | 'seats'>): string {
-  return !exchange && (breakdown.food ?? 0) > 0
+  foodFor,
+}: Pick<Order, 'breakdown' | 'exchange' | 'seats' | 'foodFor'>): string {
+  return !exchange && !foodFor && (breakdown.food ?? 0) > 0
     ? m.seats_and_food({ count: seats.length })
     : totalLabel(breakdown, exchange)
 }

@@ -1,6 +1,7 @@
 // The exchange at the checkout: the booking that is given up, the consequences, and the refund.
 import type { OrderExchange } from '#server/contracts/orders.ts'
 import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
+import { useLaterFoodWarning } from '#app/shared/booking-food/later-food-warning.ts'
 import { cancelConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
@@ -44,6 +45,7 @@ export function ExchangeConsequences({ exchange, seats }: ExchangePartProps) {
 /** The consequences of giving up the booking, or why it can no longer be given up. */
 function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartProps & { rest: number }) {
   const exchanged = useExchangedBooking(orderId)
+  const laterFood = useLaterFoodWarning(orderId, exchanged.state === 'KNOWN' && !exchanged.isChanged)
   if (exchanged.state === 'LOADING') return <Skeleton className="h-16" />
   if (exchanged.state !== 'KNOWN') return null
   const { order, check, isChanged } = exchanged
@@ -57,7 +59,7 @@ function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartPr
       : m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
     exchangeFewerSeatsMessage(order, seats, rest) ?? [],
     // What the cinema has changed is not counted as a cancellation.
-    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check, order)],
+    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check, order, laterFood)],
   ].flat()
   return (
     <ul className="grid gap-1 text-14 text-soft">

@@ -94,7 +94,7 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
       />
       {!isMember && (
         <AccountsOnly>
-          <GuestSignIn isLocked={isPaying} />
+          <GuestSignIn isLocked={isPaying} text={m.guests_account_text()} />
         </AccountsOnly>
       )}
       {order.exchange && (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ContractKey } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { contactReasonOf } from '#app/shared/identity/identify.dialog.ts'
 import { openOrderIdentifyDialog } from '#app/shared/identity/order-identify.tsx'
 import { isOutOfReach, orderQuery } from '#app/shared/orders/orders.query.ts'
 import { queueTrackedEvent } from '#app/lib/page/track.ts'
@@ -66,7 +67,7 @@ export function useCheckout(id: string, isReturn: boolean) {
   usePromptSignInOnSessionEnd(id, store)
   const isJustReturned = useInitiallyTrueFor(isReturn, RETURN_MS)
 
-  const identify = () => void openOrderIdentifyDialog(id, 'booking')
+  const identify = () => void openOrderIdentifyDialog(id, contactReasonOf(order))
   const payment = usePayment(order, store.payment, {
     onPhoneNeeded: identify,
     onCardSaved: (card) => {

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { contactReasonOf } from '#app/shared/identity/identify.dialog.ts'
 import { openOrderIdentifyDialog } from '#app/shared/identity/order-identify.tsx'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { startCheckout } from '#app/shared/orders/orders.functions.ts'
@@ -34,15 +35,16 @@ export function useIdentifyAndLockPrice(order: Order, isDue: boolean) {
   })
 
   const isVerified = order.isContactVerified
+  const reason = contactReasonOf(order)
   const hasAsked = useRef(false)
   useEffect(() => {
     if (!isDue) return
     if (isVerified) mutate()
     else if (!hasAsked.current) {
       hasAsked.current = true
-      void openOrderIdentifyDialog(order.id, 'booking')
+      void openOrderIdentifyDialog(order.id, reason)
     }
-  }, [isDue, isVerified, mutate, order.id])
+  }, [isDue, isVerified, mutate, order.id, reason])
 
   return {
     error,

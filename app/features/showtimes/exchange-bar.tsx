@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
+import { useLaterFoodWarning } from '#app/shared/booking-food/later-food-warning.ts'
 import { cancelConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
@@ -109,11 +110,12 @@ function LoadedBooking({ order, check, isChanged, filmId, leave }: LoadedBooking
 function Exchange({ order, check, isChanged }: Pick<LoadedBookingProps, 'order' | 'check' | 'isChanged'>) {
   useUnchangedToast(isChanged ? undefined : order)
   const isMember = useViewer().session === 'member'
+  const laterFood = useLaterFoodWarning(order.id, !isChanged)
   const points = [
     check.total > 0 ? m.exchange_how() : m.exchange_how_anew(),
     check.total > 0 ? m.exchange_all_tickets() : [],
     // What the cinema has changed is not counted as a cancellation.
-    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check, order)],
+    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check, order, laterFood)],
   ].flat()
   return (
     <>

@@ -98,7 +98,7 @@ export function BoughtLater({ order: booking, now }: LaterFoodProps) {
       onRequested={(requested) => {
         void queryClient.cancelQueries({ queryKey: options.queryKey })
         queryClient.setQueryData(options.queryKey, (known) =>
-          known?.map((each) => (each.id === requested.id ? requested : each)),
+          known?.map((order) => (order.id === requested.id ? requested : order)),
         )
       }}
       onOutdated={() => void queryClient.invalidateQueries({ queryKey: options.queryKey })}

@@ -28,23 +28,10 @@ import { StepCode } from './identify/step-code.tsx'
 import { StepEmail } from './identify/step-email.tsx'
 import { StepPhone } from './identify/step-phone.tsx'
 import { StepTerms } from './identify/step-terms.tsx'
+import { EMAIL_WORDS, PHONE_WORDS } from './identify-words.ts'
 import { setSentCode } from './proof.store.ts'
 
 type Props = DialogViewProps<IdentifyInput, { isVerified: true }>
-
-const BOOKING = { title: m.guests_phone_title_booking, text: m.guests_phone_text }
-const WORDS = {
-  booking: BOOKING,
-  seats: { title: m.guests_phone_title_seats, text: m.guests_phone_text },
-  bookings: { title: m.guests_phone_title_bookings, text: m.guests_phone_text_bookings },
-  reminder: { title: m.guests_phone_title_reminder, text: m.guests_phone_text_reminder },
-} satisfies Record<Exclude<IdentifyReason, 'terms'>, unknown>
-
-/** Where an e-mail address serves as well. A reminder is a text, and seats that need a proof need a phone. */
-const EMAIL_WORDS: Partial<Record<IdentifyReason, { title: () => string; text: () => string }>> = {
-  booking: { title: m.guests_email_title_booking, text: m.guests_email_text },
-  bookings: { title: m.guests_email_title_bookings, text: m.guests_email_text_bookings },
-}
 
 async function sendEmail(email: string): Promise<void> {
   setSentCode(guestEmail, { address: email, shown: email }, await requestEmailOtp(email))
@@ -82,10 +69,9 @@ interface StepsProps extends Pick<Props, 'setBack'> {
 
 function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   const queryClient = useQueryClient()
-  // The terms apply to a new booking. A reminder is not a booking, and earlier bookings were agreed to when they were
-  // made.
-  const isForBooking = reason === 'booking' || reason === 'seats'
-  const [asksTerms] = useState(() => isForBooking && !areTermsAcceptedOnDevice())
+  // The terms apply to a new purchase. A reminder is none, and earlier bookings were agreed to when they were made.
+  const isForPurchase = reason === 'booking' || reason === 'seats' || reason === 'food'
+  const [asksTerms] = useState(() => isForPurchase && !areTermsAcceptedOnDevice())
   const isEmailOffered = useQuery(settingsQuery).data?.features.guestEmail === true
   const emailWords = isEmailOffered ? EMAIL_WORDS[reason] : undefined
   const allowsEmail = emailWords !== undefined
@@ -114,9 +100,9 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
     queueTrackedEvent({ event: 'login_success' })
     end()
   }
-  /** An account matters only for a booking, where a wallet and saved cards can pay. */
+  /** An account matters only for a purchase, where a wallet and saved cards can pay. */
   const hasAccount = async () =>
-    isForBooking &&
+    isForPurchase &&
     // The cached answer may be about a number that was verified earlier.
     (await queryClient.fetchQuery({ ...accountQuery, staleTime: 0, networkMode: 'always' }).catch(() => false))
   const verified = async () => {
@@ -131,7 +117,8 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
     if (identify.step === 'code') end()
   }
 
-  if (step === 'account') return <StepAccount onSignedIn={end} onGuest={continueAsGuest} onClose={onClose} />
+  if (step === 'account')
+    return <StepAccount isForFood={reason === 'food'} onSignedIn={end} onGuest={continueAsGuest} onClose={onClose} />
   if (step === 'code')
     return (
       <StepCode
@@ -164,7 +151,7 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
         <OtherContact label={m.guests_by_phone()} onPress={() => setIdentifyStep('phone')} />
       </StepEmail>
     )
-  const { title, text } = WORDS[reason]
+  const { title, text } = PHONE_WORDS[reason]
   return (
     <StepPhone
       title={title()}

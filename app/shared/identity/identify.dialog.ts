@@ -1,13 +1,18 @@
 // Lazy dialog of identification: phone number, then code. Resolves to undefined if the visitor cancels.
 import type { ComponentType } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
 import { defineDialog } from '#app/lib/dialog/dialog.ts'
 import { readText, removeStored, writeText } from '#app/lib/session/stored-value.ts'
 
 /**
- * Why the phone is needed. `seats`: to hold them for a booking. `bookings`: to list the bookings of the number.
- * `terms`: the phone is known and only the terms are open.
+ * Why the phone is needed. `seats`: to hold them for a booking. `food`: to pay for an order of food alone. `bookings`:
+ * to list the bookings of the number. `terms`: the phone is known and only the terms are open.
  */
-export type IdentifyReason = 'booking' | 'seats' | 'bookings' | 'reminder' | 'terms'
+export type IdentifyReason = 'booking' | 'seats' | 'food' | 'bookings' | 'reminder' | 'terms'
+
+/** At the checkout of the order. */
+export const contactReasonOf = ({ foodFor }: Pick<Order, 'foodFor'>): 'booking' | 'food' =>
+  foodFor ? 'food' : 'booking'
 
 export interface IdentifyInput {
   reason: IdentifyReason

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { HoldEnded, HoldLine } from '#app/shared/orders/hold-line.tsx'
 
 /** False if the visitor cancels. */
-export async function openOrderIdentifyDialog(id: string, reason: 'booking' | 'terms'): Promise<boolean> {
+export async function openOrderIdentifyDialog(id: string, reason: 'booking' | 'food' | 'terms'): Promise<boolean> {
   const HoldStatus = ({ onClose }: { onClose: () => void }) => <HoldOfOrder id={id} onClose={onClose} />
   return (await openDialog(identifyDialog, { reason, HoldStatus })) !== undefined
 }

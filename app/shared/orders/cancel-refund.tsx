@@ -50,9 +50,13 @@ export const consequenceWords = (
   ...(ended > 0 ? [m.cancel_ended({ amount: exact(ended) })] : []),
 ]
 
-/** Other consequences, beside the seats and the refund. */
-export const cancelConsequenceMessages = (check: CancelCheck, order: Pick<Order, 'food'>): string[] => [
-  ...[keptFoodMessage(check, order) ?? []].flat(),
+/** Other consequences, beside the seats and the refund. `laterFood`: of food that was bought after the tickets. */
+export const cancelConsequenceMessages = (
+  check: CancelCheck,
+  order: Pick<Order, 'food'>,
+  laterFood: string | undefined,
+): string[] => [
+  ...[keptFoodMessage(check, order) ?? [], laterFood ?? []].flat(),
   ...consequenceWords(check, { isDone: false }),
   remainingCancelsMessage(check),
 ]
@@ -63,19 +67,17 @@ export const endedConsequenceMessages = (cancellation: Cancellation): string[] =
   ...consequenceWords(cancellation, { isDone: true }),
 ]
 
-const consequencesOf = (order: Order, check: CancelCheck): string[] => [
+export const consequencesOf = (order: Order, check: CancelCheck, laterFood: string | undefined): string[] => [
   m.cancel_seats_free({ count: order.seats.length, seats: seatList(order.seats.map(({ seat }) => seat)) }),
-  ...cancelConsequenceMessages(check, order),
+  ...cancelConsequenceMessages(check, order, laterFood),
 ]
 
 interface CancelRefundProps {
-  order: Order
   check: CancelCheck
-  /** Other consequences than those of a booking. */
-  points?: readonly string[] | undefined
+  points: readonly string[]
 }
 
-export function CancelRefund({ order, check, points = consequencesOf(order, check) }: CancelRefundProps) {
+export function CancelRefund({ check, points }: CancelRefundProps) {
   const { refunds } = check
   return (
     <section className="p-5 bg-raised rounded-part tablet:(py-7 px-8) [&_h2]:text-28">

@@ -78,15 +78,16 @@ function goodwillForm(frame: SignedIn, booking: Booking): Part {
 }
 
 function cancelForm(frame: SignedIn, booking: Booking): Part {
-  const { cancel: words } = BOOKING_WORDS[frame.locale]
+  const { cancel: words, cancelFood } = BOOKING_WORDS[frame.locale]
   const { total, vouchers } = booking.details.care
+  const { confirm, yes } = booking.details.foodFor ? cancelFood : words
   return fold(frame, booking, {
     action: 'cancel',
     open: words.open,
-    content: html`<p>${words.confirm(inRiyals(total, frame.locale))} ${vouchers ? words.vouchers(vouchers) : ''}</p>
+    content: html`<p>${confirm(inRiyals(total, frame.locale))} ${vouchers ? words.vouchers(vouchers) : ''}</p>
       <input type="hidden" name="total" value="${total}" />
       ${reasonField(frame, booking, 'cancel')}
-      <button class="main">${words.yes}</button>`,
+      <button class="main">${yes}</button>`,
   })
 }
 

@@ -155,6 +155,11 @@ const en = {
     vouchers: (count: number) => `${counted(count, 'voucher')} can be used again.`,
     yes: 'Yes, cancel the booking',
   },
+  cancelFood: {
+    confirm: (total: string) =>
+      `${total} goes back to how it was paid. The kitchen is told to stop, the booking and its tickets stay valid, and the holder is told. It cannot be undone.`,
+    yes: 'Yes, cancel the food',
+  },
   note: {
     open: 'Note a service…',
     confirm: 'Staff at the cinema read it. The ticket says only that assistance is arranged.',
@@ -306,6 +311,11 @@ const ar: typeof en = {
       `يمكن استخدام ${countedInArabic(count, { one: 'قسيمة واحدة', two: 'قسيمتين', few: 'قسائم', many: 'قسيمة', other: 'قسيمة' })} مرة أخرى.`,
     yes: 'نعم، ألغِ الحجز',
   },
+  cancelFood: {
+    confirm: (total) =>
+      `يُسترد ${total} إلى وسيلة الدفع نفسها. يُلغى الطلب في المطبخ ويُبلَّغ صاحبه، ويبقى الحجز وتذاكره كما هي. لا يمكن التراجع عن ذلك.`,
+    yes: 'نعم، ألغِ المأكولات',
+  },
   note: {
     open: 'تسجيل خدمة…',
     confirm: 'يقرؤها موظفو السينما. أما التذكرة فلا تذكر إلا أنه تم ترتيب المساعدة.',
@@ -339,6 +349,9 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
       isBad: true,
     },
     'cancelled-for': { text: 'The booking is cancelled, its money is going back, and the holder is told.' },
+    'food-cancelled-for': {
+      text: 'The food is cancelled, its money is going back, and the holder is told. The booking and its tickets stay valid.',
+    },
     noted: { text: 'The note is saved.' },
     running: { text: 'This form was sent a moment ago and is being carried out. Look below before you repeat it.' },
     'form-reused': { text: 'Nothing was changed: this form was sent before with other values.', isBad: true },
@@ -370,6 +383,9 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
     'seats-given-back': { text: 'يجري استرداد قيمة المقاعد وإبلاغ صاحب الحجز. وتبقى التذاكر كلها صالحة.' },
     'seats-given': { text: 'لم يُسترد شيء: اختر مقاعد من هذا الحجز لم تُسترد قيمتها بعد.', isBad: true },
     'cancelled-for': { text: 'أُلغي الحجز، ويجري استرداد مبلغه وإبلاغ صاحبه.' },
+    'food-cancelled-for': {
+      text: 'أُلغيت المأكولات، ويجري استرداد مبلغها وإبلاغ صاحبها. ويبقى الحجز وتذاكره كما هي.',
+    },
     noted: { text: 'حُفظت الملاحظة.' },
     running: { text: 'أُرسل هذا النموذج قبل لحظات ويجري تنفيذه. راجع ما يلي قبل أن تعيده.' },
     'form-reused': { text: 'لم يتغير شيء: أُرسل هذا النموذج من قبل بقيم أخرى.', isBad: true },

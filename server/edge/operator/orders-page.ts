@@ -29,6 +29,10 @@ interface Asked extends OrderAnswer {
   reference?: string
 }
 
+/** The address of an order does not say whether it is of food alone. */
+const resultOf = (orders: readonly FoundOrder[], result: string | undefined): string | undefined =>
+  result === 'cancelled-for' && orders.every(({ booking }) => booking?.foodFor) ? 'food-cancelled-for' : result
+
 /** `orders`: undefined if the gateway did not answer; none: there is no such order. */
 export function ordersPage(
   frame: SignedIn,
@@ -46,7 +50,7 @@ export function ordersPage(
   return operatorPage(
     frame,
     ORDER_WORDS[frame.locale].page,
-    html`${resultMessage(frame, result)}${lostFormAlert(frame, orders, answer.again)}
+    html`${resultMessage(frame, resultOf(orders, result))}${lostFormAlert(frame, orders, answer.again)}
     ${orders.map((order) => html`${bookingSection(frame, order, answer)}${orderSection(frame, order, answer.again)}`)}`,
   )
 }

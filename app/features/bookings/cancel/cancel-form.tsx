@@ -10,7 +10,8 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cancelReasonsQuery } from '#app/shared/orders/bookings.query.ts'
-import { CancelRefund } from '#app/shared/orders/cancel-refund.tsx'
+import { useLaterFoodWarning } from '#app/shared/booking-food/later-food-warning.ts'
+import { CancelRefund, consequencesOf } from '#app/shared/orders/cancel-refund.tsx'
 import { useConfirmAndCancelBooking } from './use-cancel.ts'
 import { foodCancelPoints } from './food-cancel-words.ts'
 import { toExchange, toTicket, toUpcomingBooking } from '#app/lib/paths/links.ts'
@@ -21,6 +22,7 @@ const MAX_LETTERS = 500
 
 export function CancelForm({ order, check }: { order: Order; check: CancelCheck }) {
   const { foodFor } = order
+  const laterFood = useLaterFoodWarning(order.id, !foodFor)
   const form = useRef<HTMLFormElement>(null)
   const [reasonId, chooseReason] = useState<string>()
   const [note, setNote] = useState('')
@@ -41,7 +43,10 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
           {foodFor ? m.cancel_food_until() : m.cancel_until({ time: formatDeadline(check.until) })}
         </p>
       </header>
-      <CancelRefund order={order} check={check} points={foodFor && foodCancelPoints(check)} />
+      <CancelRefund
+        check={check}
+        points={foodFor ? foodCancelPoints(check) : consequencesOf(order, check, laterFood)}
+      />
       {!foodFor && (
         <p className="-mt-4">
           {m.exchange_rather()}{' '}

@@ -48,7 +48,7 @@ function Form({ shownBefore, ...props }: FoodCheckoutProps) {
         <div className="mt-8">
           {!isMember && (
             <AccountsOnly>
-              <GuestSignIn isLocked={isPaying} />
+              <GuestSignIn isLocked={isPaying} text={m.guests_account_text_food()} />
             </AccountsOnly>
           )}
           {isMember ? (

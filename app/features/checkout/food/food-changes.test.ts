@@ -24,3 +24,13 @@ it('an item of which fewer are allowed than before is named once, however many l
   const change = { itemId: 'kunafa', name: 'Kunafa', why: 'LIMIT' } as const
   expect(messages(change, change)).toEqual(['We make only a few of Kunafa, so with fewer seats you have fewer of it.'])
 })
+
+it('fewer of an item bought after the tickets have nothing to do with seats', () => {
+  const order = {
+    food: { lines: [], changed: [{ itemId: 'kunafa', name: 'Kunafa', why: 'LIMIT' }] },
+    foodFor: { orderId: 'o-1', reference: 'SH-1', seats: ['A1'] },
+  } as unknown as Order
+  expect(foodChangeMessages(order)).toEqual(['We make only a few of Kunafa, so we’ve reduced your quantity.'])
+  overwriteGetLocale(() => 'ar')
+  expect(foodChangeMessages(order)).toEqual(['كمية Kunafa محدودة، فأنقصناها في طلبك.'])
+})

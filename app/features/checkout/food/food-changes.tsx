@@ -8,7 +8,7 @@ type Changed = Pick<Order, 'food' | 'foodFor'>
 
 export function foodChangeMessages({ food, foodFor }: Changed): string[] {
   const messages = (food?.changed ?? []).map(({ itemId, name, why }) => {
-    if (why === 'LIMIT') return m.checkout_food_fewer({ name })
+    if (why === 'LIMIT') return foodFor ? m.checkout_later_fewer({ name }) : m.checkout_food_fewer({ name })
     if (why === 'FOR_ALL') return m.checkout_food_for_all({ name })
     const line = food?.lines.find((candidate) => candidate.itemId === itemId)
     if (why === 'SOLD_OUT' || !line) return foodFor ? m.checkout_later_gone({ name }) : m.checkout_food_gone({ name })

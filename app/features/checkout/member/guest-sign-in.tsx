@@ -10,7 +10,13 @@ import { isMember, useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
-export function GuestSignIn({ isLocked }: { isLocked: boolean }) {
+interface GuestSignInProps {
+  isLocked: boolean
+  /** For a guest with an account: what signing in changes at this checkout. */
+  text: string
+}
+
+export function GuestSignIn({ isLocked, text }: GuestSignInProps) {
   const queryClient = useQueryClient()
   const isGuest = useViewer().session === 'guest'
   const { data: hasAccount = false } = useQuery({ ...accountQuery, enabled: isGuest })
@@ -32,7 +38,7 @@ export function GuestSignIn({ isLocked }: { isLocked: boolean }) {
     <section className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-raised rounded-part p-4 mb-6">
       <p className="grow basis-60">
         {hasAccount && <b className="block font-600">{m.guests_account_title()}</b>}
-        <span className="text-soft">{hasAccount ? m.guests_account_text() : m.guests_account_have()}</span>
+        <span className="text-soft">{hasAccount ? text : m.guests_account_have()}</span>
       </p>
       <Button tone="line" isBusy={entering.isPending} disabled={isLocked} onClick={() => entering.mutate()}>
         {m.guests_account_sign_in()}

@@ -8,12 +8,14 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 
 interface StepAccountProps {
+  /** The purchase is food alone. */
+  isForFood: boolean
   onSignedIn: () => void
   onGuest: () => void
   onClose: () => void
 }
 
-export function StepAccount({ onSignedIn, onGuest, onClose }: StepAccountProps) {
+export function StepAccount({ isForFood, onSignedIn, onGuest, onClose }: StepAccountProps) {
   const queryClient = useQueryClient()
   const entering = useMutation({
     mutationFn: async () => {
@@ -31,7 +33,7 @@ export function StepAccount({ onSignedIn, onGuest, onClose }: StepAccountProps) 
   return (
     <>
       <DialogHead title={m.guests_account_title()} onClose={onClose} />
-      <DialogText>{m.guests_account_text()}</DialogText>
+      <DialogText>{isForFood ? m.guests_account_text_food() : m.guests_account_text()}</DialogText>
       <div role="alert">
         {entering.error && <p className="text-14 text-bad mb-4">{problemMessage(entering.error)}</p>}
       </div>
