@@ -170,4 +170,11 @@ export const BUGS = [
     from: 'for (const index of changed) this.#live',
     to: 'for (const index of changed) if (map.stateOf(index) !== 0) this.#live',
   },
+  {
+    name: 'food-outlives-its-booking',
+    breaks: /^I19 /,
+    file: 'server/gateway/orders/machine/due-effects.rules.ts',
+    from: "untoldFoodOrders(order).map(({ id }) => ({ kind: 'tellFoodOrder', id, key: bookingKeyOf(order) }))",
+    to: '[]',
+  },
 ]
