@@ -65,6 +65,7 @@ export function FoodMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProp
   return (
     // During a payment the order cannot change.
     <div inert={isLocked}>
+      <h2 className="sr-only">{m.food_title()}</h2>
       <div role="group" aria-label={m.food_sections()} className="filters">
         {sections.map(({ id, title }) => (
           <Chip key={id} isOn={id === section?.id} onClick={() => setWanted(id)}>
@@ -74,6 +75,8 @@ export function FoodMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProp
       </div>
       {section ? (
         <section aria-label={section.title} className="mt-4">
+          {/* The pressed chip shows it. */}
+          <h3 className="sr-only">{section.title}</h3>
           <ul className="border-b">
             {section.items.map((item) => (
               <MenuItem
