@@ -98,6 +98,7 @@ test('food is for one of the booking’s seats, and what was typed stays after a
     .click()
   const dialog = page.getByRole('dialog')
   const required = dialog.getByRole('group').filter({ has: page.getByRole('radio') })
+  await expect(required.first()).toBeVisible()
   for (const choice of await required.all()) await choice.getByRole('radio').first().check()
   const forWhom = dialog.getByLabel(words('checkout_food_for'))
   await expect(forWhom.getByRole('option')).toHaveCount(seats.length + 1)
@@ -126,7 +127,7 @@ test('a declined card says that nothing was charged, and nothing about seats', a
   await addFirstPlain(page, words)
   await guest.pay(CARDS.declined)
   const alert = page.getByRole('alert').filter({ hasText: words('checkout_declined_title') })
-  await expect(alert).toContainText(words('topup_declined_text') as string)
+  await expect(alert).toContainText(words('payment_declined_text') as string)
 })
 
 test('a member pays with wallet and card, and cancels until the kitchen begins @both', async ({
