@@ -120,7 +120,11 @@ describe('an order of food alone', () => {
     expect(later({ state: 'TICKETED', forgottenAt: NOW })).toEqual(back)
     const standing = { number: '042', state: 'PREPARING' as const, readyAt: NOW, version: 2 }
     const kept = { by: 'HOLDER' as const, isFoodKept: true as const }
-    expect(later({ state: 'TICKETED', bookingEnd: kept, food: { ...food, standing } })).toEqual([])
+    const begun = { state: 'TICKETED' as const, bookingEnd: kept, food: { ...food, standing } }
+    // Its seats are sold again, so the kitchen is told.
+    expect(later(begun)).toEqual([{ kind: 'keepFood' }])
+    expect(later({ ...begun, food: { ...begun.food, isKept: true } })).toEqual([])
+    expect(later({ ...begun, forgottenAt: NOW })).toEqual([])
   })
 })
 
