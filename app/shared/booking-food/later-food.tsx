@@ -43,9 +43,10 @@ function FoodOffer({ order: { id, foodUntil, serverNow } }: Pick<LaterFoodProps,
   const isOnline = useOnline()
   const until = foodUntil ? Date.parse(foodUntil) : -Infinity
   const now = useNow(Date.parse(serverNow), (present) => (until > present ? until : Infinity))
+  const isSold = useQuery(settingsQuery).data?.features.foodOrders === true
   const { mutate, isPending, isSuccess, error } = useOpenFoodOrder(id)
   // The reason of a refusal stays, although the booking takes no food any more.
-  if (!isOnline || !(canOrderFood({ foodUntil }, now) || error)) return null
+  if (!isSold || !isOnline || !(canOrderFood({ foodUntil }, now) || error)) return null
   return (
     <section className="food-offer print:hidden!" aria-labelledby={title}>
       <div className="grow basis-60">
