@@ -138,7 +138,7 @@ describe('numbers and times', () => {
     expect(await kitchen.request('food-unknown')).toBeUndefined()
   })
 
-  it('“I’m here” counts from two hours before the start, whoever asks', async () => {
+  it('“I’m here” counts from two hours before the start, for every caller', async () => {
     const kitchen = freshKitchen()
     const order = foodOrder(150)
     const placed = await kitchen.place(order)
