@@ -89,7 +89,7 @@ export default defineConfig(async ({ mode }) => ({
           isolate: false,
           // By default one core stays free.
           maxWorkers: '100%',
-          setupFiles: [at('tests/support/real-timers.ts')],
+          setupFiles: [at('tests/support/real-timers.ts'), at('tests/support/english.ts')],
           restoreMocks: true,
           unstubGlobals: true,
         },

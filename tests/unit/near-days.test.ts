@@ -1,6 +1,6 @@
 // "Today" and "tomorrow" beside showtimes: a cinema day lasts until six in the morning, and a calendar day ends at
 // midnight.
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { cinemaDayOf, daysBetween, isoOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
@@ -22,8 +22,6 @@ const inBoth = (write: () => string) =>
     overwriteGetLocale(() => locale)
     return write()
   })
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 // Wednesday 25 November and the night after it.
 it.each([

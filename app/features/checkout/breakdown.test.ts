@@ -9,7 +9,6 @@ const label = (order: object) =>
 const FOOD_FOR = { orderId: 'o-1', reference: 'SH-1', seats: ['A1', 'A2'] }
 
 it('the short total says that it is for seats and food, and of food alone it counts no seats', () => {
-  overwriteGetLocale(() => 'en')
   expect(label({ seats: [{ seat: 'A1' }, { seat: 'A2' }] })).toBe('2 seats + food')
   expect(label({ seats: [], foodFor: FOOD_FOR })).toBe('Total')
   overwriteGetLocale(() => 'ar')

@@ -1,13 +1,10 @@
 // The sentence about cancelling beside the pay button, for each payment method.
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CancelTerms } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { cancelNeverMessage, cancelTermsMessage } from './cancel-words.ts'
 import type { PaymentSelection } from '#app/shared/payment/payment-selection.ts'
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 const TERMS: CancelTerms = {
   hasOffer: false,

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { checkoutTitle, isSaleOverFor } from './checkout-words.ts'
 
 const showtime = { startsAt: '2026-11-26T17:00:00Z' }
@@ -15,7 +14,6 @@ const title = (total: number, exchange: object | null = null) =>
   checkoutTitle({ breakdown: { total, exchange: exchange ? total : 0 }, exchange })
 
 it('the checkout asks for a payment only if there is anything to pay', () => {
-  overwriteGetLocale(() => 'en')
   expect([title(9500), title(0), title(9500, {})]).toEqual([
     'Complete your payment',
     'Confirm booking',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { timeOptionLabel } from './quick-words.ts'
 
@@ -12,8 +12,6 @@ const SHOWTIME = {
 
 const label = (changes: Partial<Parameters<typeof timeOptionLabel>[0]> = {}) =>
   timeOptionLabel({ ...SHOWTIME, ...changes }).replaceAll('\u00A0', ' ')
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 it('a showtime of the booking bar is its time and its experience, and after midnight its night', () => {
   expect(label()).toBe('7:30 PM – 9:45 PM · IMAX')

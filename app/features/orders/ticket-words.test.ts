@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import {
@@ -16,9 +16,6 @@ const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null =
     breakdown: { total: card + eWallet + cashback, voucher, card, eWallet, cashback },
     payment: { lastFour },
   } as Order)
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
-afterAll(() => overwriteGetLocale(() => 'en'))
 
 /** An instant as the contract writes it. */
 const iso = (at: number) => new Date(at).toISOString() as Order['serverNow']

@@ -1,8 +1,6 @@
-import { afterAll, expect, it } from 'vitest'
-import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { expect, it } from 'vitest'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { formatHallTime, formatUntil } from './quote-words.ts'
-
-afterAll(() => overwriteGetLocale(() => baseLocale))
 
 it.each([
   ['en', 'the end of Wed 3 Mar', 'Thu 4 Mar, 6:00 PM'],
@@ -14,7 +12,6 @@ it.each([
 })
 
 it('a hall that is used past midnight says the day of its end', () => {
-  overwriteGetLocale(() => 'en')
   const times = { startsAt: '2027-03-03T18:00:00.000Z', endsAt: '2027-03-03T22:00:00.000Z' }
   expect(formatHallTime(times).replaceAll('\u00A0', ' ')).toBe('Wed 3 Mar, 9:00 PM – Thu 4 Mar, 1:00 AM')
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { packCinemas, unpackShowtime, type CompactShowtime } from './showtimes-compact.ts'
 import { showtimesHtml } from './showtimes-html.ts'
@@ -24,11 +24,8 @@ const moved = (startsAt: string, hall: string) =>
   })
 const inHall = (experience: string) => showtimesHtml([{ ...showtime(), experience }], toSeats('x', ''))
 
-afterEach(() => overwriteGetLocale(() => 'en'))
-
 describe('a showtime', () => {
   it('is a link to its seats that works without a script', () => {
-    overwriteGetLocale(() => 'en')
     expect(html()).toContain('href="/en/movies/x/booking?sessionId=ses_1"')
     expect(html()).toContain('7:30\u00A0PM')
     expect(html()).toContain('to 9:45\u00A0PM')
@@ -53,7 +50,6 @@ describe('a showtime', () => {
   })
 
   it('says if only wheelchair spaces are left', () => {
-    overwriteGetLocale(() => 'en')
     const reserved = html({ seatsLeft: 0, hasOnlyWheelchair: true, status: 'NEARLY_FULL' })
     expect(reserved).toContain('Only wheelchair spaces left')
     expect(reserved).not.toContain('0 left')
@@ -61,7 +57,6 @@ describe('a showtime', () => {
   })
 
   it('says that it is captioned', () => {
-    overwriteGetLocale(() => 'en')
     expect(html({ isCaptioned: true })).toContain('Captioned')
     expect(html()).not.toContain('Captioned')
     overwriteGetLocale(() => 'ar')
@@ -92,12 +87,10 @@ describe('a showtime', () => {
   })
 
   it('says when it has begun', () => {
-    overwriteGetLocale(() => 'en')
     expect(html({ status: 'STARTED' })).toContain('Started')
   })
 
   it('that was called off stays in sight, cannot be pressed, and says why to a screen reader', () => {
-    overwriteGetLocale(() => 'en')
     const change = { kind: 'CALLED_OFF', reason: 'EQUIPMENT', note: null } as const
     const off = html({ status: 'UNAVAILABLE', seatsLeft: 0, change })
     expect(off).toContain('7:30\u00A0PM')
@@ -115,7 +108,6 @@ describe('a showtime', () => {
   })
 
   it('that was moved shows its new time, and where and when it was before', () => {
-    overwriteGetLocale(() => 'en')
     expect(moved('2026-11-20T17:30:00.000Z', 'Hall 4')).toContain('<i>was 8:30\u00A0PM</i>')
     expect(moved('2026-11-20T16:30:00.000Z', 'Hall <3>')).toContain('<i>was in Hall &lt;3&gt;</i>')
     expect(moved('2026-11-20T17:30:00.000Z', 'Hall 3')).toContain('<i>was 8:30\u00A0PM in Hall 3</i>')

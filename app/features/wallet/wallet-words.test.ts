@@ -1,11 +1,8 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { causeWords, cashbackOnItsWayMessage, transactionCauseLabel } from './wallet-words.ts'
 
-afterEach(() => overwriteGetLocale(() => 'en'))
-
 it('a gift of cashback is called cashback, and a gift of money gift balance', () => {
-  overwriteGetLocale(() => 'en')
   expect(causeWords('GIFT', 'CASHBACK')).toBe('Gifted cashback')
   expect(causeWords('GIFT', 'E_WALLET')).toBe('Gift balance')
   expect(transactionCauseLabel({ walletType: 'CASHBACK', cause: 'GIFT' })).toBe('Gifted cashback')
@@ -25,7 +22,6 @@ it('cashback on its way is named with the time from which all of it can be spent
 })
 
 it('cashback on its way without a known time refers to the transactions, and none is not mentioned', () => {
-  overwriteGetLocale(() => 'en')
   expect(cashbackOnItsWayMessage({ balance: 0, onItsWay: 365, onItsWayFrom: null, transaction: null })).toBe(
     'SAR\u00A03.65 more on its way. Your cashback transactions show when you can spend it.',
   )

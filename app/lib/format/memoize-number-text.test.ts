@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { memoizeNumberText } from './memoize-number-text.ts'
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 it('words of a number are written once for each language', () => {
   const write = vi.fn((value: number) => `${value}`)

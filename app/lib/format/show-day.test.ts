@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import {
   formatCinemaDay,
@@ -16,8 +16,6 @@ const inBoth = (write: () => string) =>
     overwriteGetLocale(() => locale)
     return write()
   })
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 describe('the start of a showtime', () => {
   it('names its day and date', () => {
@@ -71,7 +69,6 @@ describe('the start of a showtime', () => {
   })
 
   it('omits the time if the time is shown beside it', () => {
-    overwriteGetLocale(() => 'en')
     expect(formatShowDateWithNight({ startsAt: at('2026-11-26T00:30') })).toBe('Thu 26 Nov (late Wednesday night)')
     expect(formatShowFullDateWithNight({ startsAt: at('2026-11-25T19:30') })).toBe('Wednesday 25 November 2026')
   })
@@ -86,7 +83,6 @@ describe('a day to choose', () => {
   })
 
   it('has another form from eight days ahead on', () => {
-    overwriteGetLocale(() => 'en')
     expect(formatCinemaDay('2026-12-03', now)).toBe('Thu 3 Dec')
   })
 

@@ -1,10 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { OrderFood } from '#server/contracts/order-food.ts'
 import { canCancelFood, canOrderFood, foodStateMessage, foodWatchDelay, isFoodWatched } from './booking-food-words.ts'
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 const at = (time: string) => Date.parse(`2026-11-27T${time}:00.000Z`)
 const READY_AT = '2026-11-27T16:45:00.000Z'

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
-import { beforeEach, expect, it } from 'vitest'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { expect, it } from 'vitest'
 import { cinemasQuery } from './cinemas.query.ts'
 import { screeningsOf } from './screenings.json-ld.ts'
 import { screeningsQuery } from './screenings.query.ts'
@@ -44,8 +43,6 @@ function eventOf(changes: Partial<Showtime>) {
 
 const movedFrom = (startsAt: Showtime['startsAt']) =>
   eventOf({ change: { kind: 'MOVED', reason: 'SCHEDULE', note: null, before: { startsAt, auditorium: 'Hall 3' } } })
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 it('a showtime as it was planned is a scheduled event', () => {
   const event = eventOf({})

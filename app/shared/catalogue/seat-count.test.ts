@@ -1,8 +1,6 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { hallSeatCount } from './seat-count.ts'
-
-afterAll(() => overwriteGetLocale(() => 'en'))
 
 it('seats are counted in the plural of the language, and thousands are separated as in amounts', () => {
   overwriteGetLocale(() => 'ar')

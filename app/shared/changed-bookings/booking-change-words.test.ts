@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Order, OrderChange, RefundPart } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import {
@@ -9,8 +9,6 @@ import {
   refundButtonLabel,
   toWalletParts,
 } from './booking-change-words.ts'
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 const part = (to: RefundPart['to'], amount: number): RefundPart => ({
   to,

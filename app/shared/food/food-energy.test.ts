@@ -1,8 +1,5 @@
-import { beforeEach, expect, it } from 'vitest'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { expect, it } from 'vitest'
 import { portionEnergyLabel, totalEnergyLabel } from './food-energy.ts'
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 const LINES = [
   { quantity: 2, facts: { kilocalories: 250 } },

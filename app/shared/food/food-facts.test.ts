@@ -1,5 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { expect, it } from 'vitest'
 import type { FoodGroup } from '#server/contracts/food.ts'
 import {
   caffeineMessage,
@@ -11,8 +10,6 @@ import {
   signedNumber,
   surcharge,
 } from './food-facts.ts'
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 it('salt is named in grams, and as high above 5 g', () => {
   expect(saltMessage(0)).toBe('Salt: 0 g')

@@ -1,5 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { expect, it } from 'vitest'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import { toFoodCounter } from './menu.json-ld.ts'
 
@@ -26,8 +25,6 @@ const cinema = { id: 'cin_olaya', name: 'Olaya', address: 'Olaya Street', cityNa
 const menuOf = (...items: CinemaFoodItem[]) =>
   toFoodCounter({ cinema, origin: ORIGIN }, [{ id: 'hot', title: 'Hot food', items }]).hasMenu
 const placeOf = (at: number) => `hasMenuSection.0.hasMenuItem.${at}`
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 it('the counter of a cinema has a menu with its sections and its page', () => {
   expect(toFoodCounter({ cinema, origin: ORIGIN }, [])).toMatchObject({ '@type': 'FoodEstablishment', name: 'Olaya' })

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { formatAge } from './notification-age.rules.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
@@ -21,8 +21,6 @@ const AGES: [ms: number, en: string, ar: string][] = [
 ]
 
 describe('the age of a notification', () => {
-  afterAll(() => overwriteGetLocale(() => 'en'))
-
   it.each(AGES)('of %i milliseconds reads well in both languages', (ms, en, ar) => {
     const createdAt = new Date(NOW - ms).toISOString()
     overwriteGetLocale(() => 'en')

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offerConditionLabel, figureOf, leastOf, offerProgressLabel, offerWhen } from './offer-words.ts'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 
 const summary = (what: object) => ({ type: 'BOGO', value: 0, minimumQuantity: 1, getQuantity: 0, ...what }) as never
 const premium = (count: number) => ({ name: 'Premium', count })
-
-beforeAll(() => overwriteGetLocale(() => 'en'))
 
 it('an offer is summed up by one figure', () => {
   expect(figureOf(summary({ type: 'PERCENT', value: 30 }))).toEqual({ figure: '30%', of: 'off each seat' })

@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { consequenceWords } from './cancel-refund.tsx'
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 const cancelled = {
   vouchers: [{ title: 'Ticket', maskedCode: 'SHV-••••-222E', expiresAt: '2026-12-31T09:00:00.000Z', isBack: true }],

@@ -1,8 +1,6 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { remainingCancelsMessage } from './cancel-refund.tsx'
-
-afterAll(() => overwriteGetLocale(() => 'en'))
 
 it.each([
   [

@@ -1,9 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { keptFoodDoneMessage, keptFoodMessage } from './kept-food-words.ts'
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 // The words read nothing else of the order.
 const order = (state: 'PREPARING' | 'READY' | 'HANDED') => ({ food: { state } }) as Pick<Order, 'food'>

@@ -1,7 +1,7 @@
 import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import type { ChangeReason } from '#server/contracts/showtime-change.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   calledOffLabel,
   calledOffMessage,
@@ -19,8 +19,6 @@ const refused = (reason: string, details: Record<string, unknown> = {}) =>
   findCallOff(new ProblemError({ status: 400, code: 24, reason, message: '', details }))
 
 const inArabic = () => overwriteGetLocale(() => 'ar')
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 describe('a reason', () => {
   it('has words of its own, in both languages', () => {

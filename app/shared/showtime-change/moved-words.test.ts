@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { movedMessage, movedNote, seatsWithdrawnMessage } from './moved-words.ts'
 
@@ -6,8 +6,6 @@ const seen = (text: string) => text.replaceAll('\u00A0', ' ')
 const before = { startsAt: '2026-11-26T17:30:00Z', auditorium: 'Hall 3' }
 const later = { ...before, startsAt: '2026-11-26T18:15:00Z' }
 const inArabic = () => overwriteGetLocale(() => 'ar')
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 describe('a moved showtime', () => {
   it('names its new time beside the old one', () => {

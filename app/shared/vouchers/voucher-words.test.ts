@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Voucher } from '#server/contracts/vouchers.ts'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { ticketVoucherMismatchMessage } from './voucher-words.ts'
-
-overwriteGetLocale(() => 'en')
 
 const SOFA = { id: 'SOFA', name: 'Sofa for two' }
 const FRONT = { id: 'FRONT', name: 'Front rows' }

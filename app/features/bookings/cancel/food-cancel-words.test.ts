@@ -1,14 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CancelRestriction, type CancelCheck } from '#server/contracts/cancellation.ts'
 import { toLocalizedHref } from '#app/lib/paths/links.ts'
-import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { explainFoodStays, foodCancelPoints } from './food-cancel-words.ts'
 
 const FOOD_FOR = { orderId: 'o-1', reference: 'SH-7K2M-94QX', seats: ['A1'] }
 const RESTRICTIONS = [...CancelRestriction.expression.matchAll(/"(\w+)"/g)].map(([, word]) => word as CancelRestriction)
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
-afterAll(() => overwriteGetLocale(() => baseLocale))
 
 it('cancelling food says that the tickets stay valid, and what becomes of cashback', () => {
   const check = { takenBack: 240, ended: 0, vouchers: [] } as unknown as CancelCheck

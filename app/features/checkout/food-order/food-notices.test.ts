@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeclineReason } from '#server/contracts/orders.ts'
 import { TokenError } from '#app/shared/payment/processors/card-post.ts'
 import * as notices from '#app/shared/payment/processors/payment-notice.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { withoutSeats } from './food-notices.ts'
 
 const problem = (reason: string) => new ProblemError({ status: 400, code: 24, reason, message: 'No.' })
@@ -30,7 +30,6 @@ describe.each([
   ['ar', /مقعد|مقاعد|تذاكر/, 'لم يُخصم'],
 ] as const)('messages about paying for food alone, in %s', (locale, ofSeats, money) => {
   beforeEach(() => overwriteGetLocale(() => locale))
-  afterAll(() => overwriteGetLocale(() => baseLocale))
 
   it('speak of no seats, and still say what happened to the money', () => {
     for (const notice of all().map(withoutSeats)) {

@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
 import type { PaymentSelection } from '#app/shared/payment/payment-selection.ts'
-import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { failedPurchaseRefundMessage, refundSentMessage } from '../status/refund-words.ts'
 import {
   cancelNoteMessage,
@@ -42,9 +42,6 @@ const change = (kind: string) => ({
 
 const paid = (parts: object, method?: 'TABBY'): PaymentSelection =>
   ({ parts: { card: 0, eWallet: 0, gift: 0, cashback: 0, ...parts }, method }) as PaymentSelection
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
-afterAll(() => overwriteGetLocale(() => baseLocale))
 
 describe('an order of food whose time is over', () => {
   it('says that nothing was charged, and that it can be started again', () => {

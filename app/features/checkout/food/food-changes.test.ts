@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import type { Order } from '#server/contracts/orders.ts'
 import { foodChangeMessages } from './food-changes.tsx'
@@ -7,8 +7,6 @@ type Changed = NonNullable<Order['food']>['changed']
 
 const messages = (...changed: Changed) =>
   foodChangeMessages({ food: { lines: [{ itemId: 'kunafa', unitPrice: 2800 }], changed } } as unknown as Order)
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 it('food whose seat has left the booking is said to be for everyone', () => {
   expect(messages({ itemId: 'kunafa', name: 'Kunafa', why: 'FOR_ALL' })).toEqual([

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { proxy } from 'valtio'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { createOfflineError, ProblemError } from '#app/lib/gateway/problem.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { type Basket, createLine, EMPTY_CHOICE } from './basket.rules.ts'
@@ -36,8 +35,6 @@ function start(...ids: string[]) {
   }
   return { state, sent, events, save, next, done: save() }
 }
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 describe('chosen food', () => {
   it('is no wish any more once the order has it', async () => {

@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { pendingCashbackMessage } from './wallet-lines.tsx'
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 it('the checkout names the time from which cashback on its way can be spent', () => {
   const waiting = { onItsWay: 365, onItsWayFrom: '2026-11-26T19:10:00.000Z' }
@@ -15,7 +13,6 @@ it('the checkout names the time from which cashback on its way can be spent', ()
 })
 
 it('without a known time it names the place where the time will be', () => {
-  overwriteGetLocale(() => 'en')
   expect(pendingCashbackMessage({ onItsWay: 365, onItsWayFrom: null })).toBe(
     'You have SAR\u00A03.65 cashback on its way. Your cashback transactions show when you can spend it.',
   )

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { endedOrderTexts, endedOrderTitle, holdAgainLabel } from './ended-words.ts'
@@ -17,8 +17,6 @@ const ended = (given: object = {}) =>
   }) as Order
 const moved = (given: object = {}) =>
   ended({ change: { kind: 'MOVED', reason: 'SCHEDULE', note: null, before }, ...given })
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 it('a hold that has run out says that its seats may still be free', () => {
   expect(endedOrderTitle(ended())).toBe('Your seats were released')

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ChangeKind } from '#server/contracts/showtime-change.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { paymentTakesLongText, paymentProgressText, paymentProgressTitle } from './moving-words.ts'
@@ -12,9 +12,6 @@ const order = (due: number, exchange: object | null = null) => ({
 })
 
 const EXCHANGE = { reference: 'SH1', credit: 9500, used: 9500 }
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
-afterAll(() => overwriteGetLocale(() => 'en'))
 
 const everyText = (of: ReturnType<typeof order>) =>
   [true, false]

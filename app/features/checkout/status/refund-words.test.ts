@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { refundedTitle, refundingTitle, refundSentMessage, failedPurchaseRefundMessage } from './refund-words.ts'
@@ -18,8 +18,6 @@ const order = (
   }) as Order
 
 const LESS = { amount: 5900, cause: 'WRONG_AMOUNT' } as const
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 describe('a refund of less than was asked for', () => {
   it('says what was really charged, and nothing of being late', () => {

@@ -1,10 +1,7 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { m } from '#app/paraglide/messages.js'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { bookingsAhead, cancelDeadlineMessage } from './account-end-notes.tsx'
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 const NOW = Date.parse('2026-11-19T18:00:00+03:00')
 // The test uses only the start of a booking.

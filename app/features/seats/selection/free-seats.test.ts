@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { freeByArea, leftLabel } from './free-seats.ts'
 
 const seat = (index: number, area: string, kind: 'SEAT' | 'WHEELCHAIR' | 'COMPANION') => ({ index, area, kind })
@@ -23,7 +22,6 @@ it('an area counts its free ordinary seats apart from its free wheelchair and co
 })
 
 it('an area with only wheelchair spaces left says so, and an area without any is sold out', () => {
-  overwriteGetLocale(() => 'en')
   expect(leftLabel({ seats: 3, reserved: 2 })).toBe('3 left')
   expect(leftLabel({ seats: 0, reserved: 2 })).toBe('Only wheelchair spaces left')
   expect(leftLabel({ seats: 0, reserved: 0 })).toBe('Sold out')

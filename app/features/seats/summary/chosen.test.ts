@@ -1,9 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
-import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { expect, test } from 'vitest'
 import { rowOf, smallHall } from '#tests/support/small-hall.ts'
 import { announceChange } from './chosen.tsx'
-
-beforeEach(() => overwriteGetLocale(() => 'en'))
 
 const hall = smallHall({ rows: [rowOf('A', 'standard', 4)], prices: { standard: 6000 } })
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type NextStep, payReaction } from '#app/shared/payment/processors/pay-reaction.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { TOP_UP_REACTIONS } from './top-up-notices.ts'
-
-beforeAll(() => overwriteGetLocale(() => 'en'))
-afterAll(() => overwriteGetLocale(() => baseLocale))
 
 const ROWS: [reason: string, next: NextStep, isMessageShown: boolean][] = [
   ['rate_limited', 'repeat', true],

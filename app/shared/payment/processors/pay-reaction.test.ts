@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { TokenError } from './card-post.ts'
 import { type NextStep, ORDER_REACTIONS, payReaction, tokenReaction } from './pay-reaction.ts'
-
-beforeAll(() => overwriteGetLocale(() => 'en'))
-afterAll(() => overwriteGetLocale(() => baseLocale))
 
 const problem = (reason: string, status = 409) =>
   new ProblemError({ status, code: 24, reason, message: 'Said by the gateway.' })

@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DeclineReason } from '#server/contracts/orders.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { TokenError } from './card-post.ts'
 import { DECLINES, tabbyDecline, tokenNotice, voucherGoneNotice } from './payment-notice.ts'
 
@@ -11,7 +11,6 @@ const MONEY = { ar: 'لم يُخصم شيء', en: 'Nothing was charged' }
 
 describe.each(['ar', 'en'] as const)('payment messages in %s', (locale) => {
   beforeEach(() => overwriteGetLocale(() => locale))
-  afterAll(() => overwriteGetLocale(() => baseLocale))
 
   it('every decline reason has its own message', () => {
     expect(REASONS.every((reason) => DeclineReason.allows(reason))).toBe(true)
