@@ -238,8 +238,9 @@ export const theme: UserConfig = {
       'part [transition:background-color_var(--step)] [&_h3]:(text-28 hexp-24) hover:bg-lifted tablet:first:col-span-full laptop:first:(col-auto row-[span_2])',
     // At least as high as a title of three lines needs: the page below does not move when the banner changes.
     'hero-frame': 'relative isolate overflow-clip flex flex-col min-h-[46.75rem] max-laptop:min-h-[45rem]',
+    // It fills the frame, as does the cell of the words: a hidden banner that gets a line less moves no box.
     'hero-text':
-      'mt-auto pt-26 pb-35 grid grid-cols-[1fr_auto] items-end gap-8 max-laptop:(grid-cols-[minmax(0,1fr)] gap-2 pt-52 pb-20)',
+      'grow pt-26 pb-35 grid grid-cols-[1fr_auto] grid-rows-[1fr] items-end gap-8 max-laptop:(grid-cols-[minmax(0,1fr)] gap-2 pt-52 pb-20)',
     // A title is large anyway: at large font sizes it grows less, so that words are not broken.
     'hero-title':
       'text-[length:clamp(3.25rem,1rem_+_6.6vw,7.5rem)] ltr:text-[length:clamp(2.75rem,1rem_+_5.2vw,6rem)] max-w-[11em] ltr:max-w-[9em] max-laptop:(order--1 text-[length:clamp(2.25rem,12vw,4.5rem)]) max-laptop:ltr:text-[length:clamp(2.25rem,11vw,4rem)] max-small-mobile:text-[length:12vw] max-small-mobile:ltr:text-[length:11vw]',

@@ -75,7 +75,7 @@ export function Hero() {
       />
       <div className={HERO_TEXT} aria-live={isTurning ? 'off' : 'polite'}>
         {/* All banners share a cell, so the hero is as high as the longest one, and nothing below it moves. */}
-        <div className="grid items-end min-w-0">
+        <div className="grid self-stretch items-end min-w-0">
           {banners.map((other) =>
             other === banner ? (
               <BannerWords key={banner.id} banner={banner} isTurned={isTurned} />
