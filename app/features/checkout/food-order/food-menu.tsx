@@ -25,12 +25,12 @@ import {
   canBeOrdered,
   countPortions,
   foodSeatsOf,
+  foodTimesOf,
 } from '../food/basket.rules.ts'
 import { foodMenuDialog } from '../food/food-menu.dialog.ts'
 import { MenuItem, MenuLaw } from '../food/food-menu-view.tsx'
 import type { FoodStripProps } from '../food/food-place.tsx'
 import { FoodProblems } from '../food/food-problems.tsx'
-import { foodTimesOf } from '../food/food-when.tsx'
 import { itemsOf, orderMenuQuery } from '../food/order-menu.query.ts'
 import { useFoodBasket } from '../food/use-food-basket.ts'
 

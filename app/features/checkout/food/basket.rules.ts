@@ -206,6 +206,13 @@ export interface FoodTimes {
   delivery: FoodDelivery
 }
 
+export const foodTimesOf = ({ showtime, serverNow }: Order, { delivery }: Pick<Basket, 'delivery'>): FoodTimes => ({
+  startsAt: Date.parse(showtime.startsAt),
+  now: Date.parse(serverNow),
+  cinemaDay: showtime.cinemaDay,
+  delivery,
+})
+
 /**
  * When food for the counter is ready, in milliseconds since 1970: as planned before the showtime, or as soon as the
  * slowest of it is made. `minutes`: that it takes.

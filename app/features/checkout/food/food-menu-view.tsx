@@ -29,6 +29,7 @@ import {
   countPortions,
   createLine,
   EMPTY_CHOICE,
+  foodTimesOf,
   fitChoice,
   foodSeatsOf,
   isPlain,
@@ -44,7 +45,6 @@ import { FoodLimit } from './food-limit.tsx'
 import type { FoodMenuInput, ItemStep } from './food-menu.dialog.ts'
 import { FoodPicture } from './food-picture.tsx'
 import { FoodProblems } from './food-problems.tsx'
-import { foodTimesOf } from './food-when.tsx'
 import { keepChoice } from './food.store.ts'
 import { itemsOf, type OrderMenu, orderMenuQuery } from './order-menu.query.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'

@@ -23,6 +23,7 @@ import {
   countPortions,
   createLine,
   EMPTY_CHOICE,
+  foodTimesOf,
   favouritesOf,
   isPlain,
   lineKey,
@@ -35,7 +36,6 @@ import { foodMenuDialog, type FoodMenuInput } from './food-menu.dialog.ts'
 import { FoodPicture } from './food-picture.tsx'
 import { FoodStripSkeleton, type FoodStripProps } from './food-place.tsx'
 import { FoodProblems } from './food-problems.tsx'
-import { foodTimesOf } from './food-when.tsx'
 import { itemsOf, orderMenuQuery } from './order-menu.query.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { type FoodBasket, useFoodBasket } from './use-food-basket.ts'

@@ -4,7 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import { type Basket, type FoodTimes, planReadyAt } from './basket.rules.ts'
+import { type Basket, planReadyAt } from './basket.rules.ts'
 
 export function whenMessage(
   { showtime, serverNow }: Order,
@@ -36,10 +36,3 @@ export const FoodWhen = ({ order, basket, items }: FoodWhenProps) => (
     {whenMessage(order, basket, items)} <span>{m.food_not_collected()}</span>
   </p>
 )
-
-export const foodTimesOf = ({ showtime, serverNow }: Order, { delivery }: Pick<Basket, 'delivery'>): FoodTimes => ({
-  startsAt: Date.parse(showtime.startsAt),
-  now: Date.parse(serverNow),
-  cinemaDay: showtime.cinemaDay,
-  delivery,
-})
