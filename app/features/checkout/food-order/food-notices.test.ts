@@ -4,7 +4,7 @@ import { TokenError } from '#app/shared/payment/processors/card-post.ts'
 import * as notices from '#app/shared/payment/processors/payment-notice.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { withoutSeats } from './food-notices.ts'
+import { toFoodOrderNotice } from './food-notices.ts'
 
 const problem = (reason: string) => new ProblemError({ status: 400, code: 24, reason, message: 'No.' })
 
@@ -32,13 +32,13 @@ describe.each([
   beforeEach(() => overwriteGetLocale(() => locale))
 
   it('speak of no seats, and still say what happened to the money', () => {
-    for (const notice of all().map(withoutSeats)) {
+    for (const notice of all().map(toFoodOrderNotice)) {
       expect(`${notice.title} ${notice.text}`).not.toMatch(ofSeats)
       expect(notice.text).toContain(money)
     }
   })
 
   it('keep title and tone', () => {
-    for (const notice of all()) expect({ ...withoutSeats(notice), text: '' }).toEqual({ ...notice, text: '' })
+    for (const notice of all()) expect({ ...toFoodOrderNotice(notice), text: '' }).toEqual({ ...notice, text: '' })
   })
 })

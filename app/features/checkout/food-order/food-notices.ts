@@ -22,7 +22,7 @@ const TEXTS: readonly (readonly [ofSeats: Text, ofFood: Text])[] = [
   [m.checkout_wallet_changed_text, m.checkout_later_wallet_changed],
 ]
 
-export const withoutSeats = (notice: PaymentNotice): PaymentNotice => {
+export const toFoodOrderNotice = (notice: PaymentNotice): PaymentNotice => {
   const ofFood = TEXTS.find(([ofSeats]) => ofSeats() === notice.text)?.[1]
   return ofFood ? { ...notice, text: ofFood() } : notice
 }

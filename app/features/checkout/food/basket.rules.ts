@@ -1,7 +1,6 @@
 // The food that a visitor wishes for an order: its lines, and what they amount to. Pure.
 import type { PortionFacts } from '#app/shared/food/portion-facts.tsx'
 import type { CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
-import type { Order } from '#server/contracts/orders.ts'
 import type { FoodWish, OrderFoodLine } from '#server/contracts/order-food.ts'
 import {
   contentsOf,
@@ -39,10 +38,6 @@ export interface Basket {
   lines: readonly BasketLine[]
   delivery: FoodDelivery
 }
-
-/** For whom food can be: the seats of the order, or of the booking that an order of food belongs to. */
-export const foodSeatsOf = ({ seats, foodFor }: Pick<Order, 'seats' | 'foodFor'>): string[] =>
-  foodFor?.seats ?? seats.map(({ seat }) => seat)
 
 /** What is chosen for one item before it is in the basket. */
 export interface ItemChoice {

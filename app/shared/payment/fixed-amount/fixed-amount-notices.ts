@@ -38,7 +38,7 @@ export const unusableTokenNotice = (error: unknown): PaymentNotice => {
     : nothingChargedNotice(title)
 }
 
-export const applePayNotice = (): PaymentNotice =>
+export const fixedAmountApplePayNotice = (): PaymentNotice =>
   navigator.onLine === false ? offlineNotice() : nothingChargedNotice(m.checkout_apple_pay_failed_title())
 
 export const requestLostNotice = (): PaymentNotice => nothingChargedNotice(m.checkout_not_arrived_title())

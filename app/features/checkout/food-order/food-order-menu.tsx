@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
+import { foodSeatsOf } from '#server/contracts/rules/food-seats.ts'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
 import { totalEnergyLabel } from '#app/shared/food/food-energy.ts'
 import { sectionsWithout } from '#app/shared/food/food-search.ts'
@@ -18,14 +19,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { AvoidedAllergens } from '../food/avoided-allergens.tsx'
 import { BasketHandover, BasketRows } from '../food/basket-list.tsx'
-import {
-  basketAmount,
-  type BasketLine,
-  basketOf,
-  canBeOrdered,
-  countPortions,
-  foodSeatsOf,
-} from '../food/basket.rules.ts'
+import { basketAmount, type BasketLine, basketOf, canBeOrdered, countPortions } from '../food/basket.rules.ts'
 import { foodMenuDialog } from '../food/food-menu.dialog.ts'
 import { MenuItem, MenuLaw } from '../food/food-menu-view.tsx'
 import type { FoodStripProps } from '../food/food-place.tsx'
@@ -34,7 +28,7 @@ import { foodTimesOf } from '../food/food-when.tsx'
 import { itemsOf, orderMenuQuery } from '../food/order-menu.query.ts'
 import { useFoodBasket } from '../food/use-food-basket.ts'
 
-export function FoodMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProps, 'onEmpty'>) {
+export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProps, 'onEmpty'>) {
   const title = useId()
   const basket = useFoodBasket(order, state, onSaved)
   const { data: menu, error, isFetching, refetch } = useQuery(orderMenuQuery(order.showtime))
