@@ -25,6 +25,42 @@ const all = () => [
   notices.signedInAgainNotice(null),
 ]
 
+/** What only the message of this reason advises. */
+const ADVICE: Record<notices.NoticeReason, string> = {
+  DECLINED: 'ask your bank why',
+  INSUFFICIENT_FUNDS: 'add money to your bank account',
+  EXPIRED_CARD: 'Check the expiry date',
+  WRONG_CVV: 'Check the security code on your card',
+  AUTHENTICATION_FAILED: 'your bank will send a new code',
+  AUTHENTICATION_ABANDONED: 'enter your bank’s code',
+  GATEWAY_ERROR: 'in a moment',
+  GIVEN_UP: 'Don’t finish the earlier payment',
+  TABBY_DECLINED: 'Nothing was charged. Choose another payment method.',
+  TABBY_LEFT: 'Try again, or choose another payment method',
+  CARD_REFUSED: 'Check the number, date and security code',
+  DECLINED_OFTEN: 'paused until tomorrow',
+  WALLET_CHANGED: 'updated the amounts',
+  NO_ATTEMPT: 'Please try again',
+}
+const REASONS = Object.keys(ADVICE) as notices.NoticeReason[]
+const advisedFor = (text: string) => REASONS.filter((reason) => text.includes(ADVICE[reason]))
+
+it.each(REASONS)('the message about %s gives its advice and no other', (reason) => {
+  const shown = all().filter((notice) => notice.reason === reason)
+  expect(shown).not.toEqual([])
+  for (const notice of shown) expect(advisedFor(toFoodOrderNotice(notice).text)).toEqual([reason])
+})
+
+it('the reason chooses the text, however the message of an order with seats is worded', () => {
+  const reworded = { ...notices.DECLINES.EXPIRED_CARD(), text: notices.DECLINES.WRONG_CVV().text }
+  expect(advisedFor(toFoodOrderNotice(reworded).text)).toEqual(['EXPIRED_CARD'])
+})
+
+it('a visitor who gave a payment up and signed in again still reads not to finish it', () => {
+  const notice = notices.signedInAgainNotice({ reason: 'GIVEN_UP' })
+  expect(advisedFor(toFoodOrderNotice(notice).text)).toEqual(['GIVEN_UP'])
+})
+
 describe.each([
   ['en', /seats?\b|tickets?\b/i, 'Nothing was charged'],
   ['ar', /مقعد|مقاعد|تذاكر/, 'لم يُخصم'],
