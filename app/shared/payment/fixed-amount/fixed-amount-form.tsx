@@ -25,7 +25,7 @@ import type { FixedAmount, FixedAmountActions } from './fixed-amount.ts'
 
 const APPLE_PAY = ['APPLE_PAY'] as const
 
-export interface FixedAmountFormProps {
+interface FixedAmountFormProps {
   paid: FixedAmount
   store: PaymentState
   pay: FixedAmountActions['pay']

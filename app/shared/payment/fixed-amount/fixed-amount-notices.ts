@@ -23,7 +23,7 @@ export const declineNotice = (reason: DeclineReason): PaymentNotice => ({
   text: DECLINE_TEXTS[reason](),
 })
 
-export const nothingChargedNotice = (title: string): PaymentNotice => ({
+const nothingChargedNotice = (title: string): PaymentNotice => ({
   tone: 'bad',
   title,
   text: m.payment_nothing_charged_retry(),
