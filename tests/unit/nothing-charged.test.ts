@@ -20,7 +20,7 @@ const AT_THE_BANK = 'app/features/checkout/status/authenticate-status.tsx'
 const FOOD_NOTICES = 'app/features/checkout/food-order/food-notices.ts'
 const DECLINED: Place = ['order', NOTICES]
 const QUOTE_NOTICES = 'app/features/quotes/quote-notices.ts'
-const FIXED_AMOUNT_DECLINED: Place = ['order', FIXED_AMOUNT_NOTICES, FOOD_NOTICES]
+const DECLINED_WITHOUT_SEATS: Place = ['order', 'app/shared/payment/decline-texts.ts']
 
 const PLACES: Record<string, Place> = {
   // An order that has no attempt fifteen seconds after Pay was pressed, or whose attempt was declined.
@@ -78,13 +78,13 @@ const PLACES: Record<string, Place> = {
   payment_authenticate_text: ['order', FIXED_AMOUNT_STATUS],
   payment_code_text: ['order', FIXED_AMOUNT_STATUS],
   topup_failed_text: ['order', TOP_UP_STATUS],
-  payment_declined_text: FIXED_AMOUNT_DECLINED,
-  payment_insufficient_funds_text: FIXED_AMOUNT_DECLINED,
-  payment_expired_card_text: FIXED_AMOUNT_DECLINED,
-  payment_wrong_cvv_text: FIXED_AMOUNT_DECLINED,
-  payment_authentication_failed_text: FIXED_AMOUNT_DECLINED,
-  payment_authentication_abandoned_text: FIXED_AMOUNT_DECLINED,
-  payment_gateway_error_text: FIXED_AMOUNT_DECLINED,
+  payment_declined_text: DECLINED_WITHOUT_SEATS,
+  payment_insufficient_funds_text: DECLINED_WITHOUT_SEATS,
+  payment_expired_card_text: DECLINED_WITHOUT_SEATS,
+  payment_wrong_cvv_text: DECLINED_WITHOUT_SEATS,
+  payment_authentication_failed_text: DECLINED_WITHOUT_SEATS,
+  payment_authentication_abandoned_text: DECLINED_WITHOUT_SEATS,
+  payment_gateway_error_text: DECLINED_WITHOUT_SEATS,
   payment_nothing_charged_retry: ['unsent', FIXED_AMOUNT_NOTICES, FOOD_NOTICES],
   payment_card_refused_text: ['unsent', FIXED_AMOUNT_NOTICES, FOOD_NOTICES],
   topup_declined_often_text: ['unsent', TOP_UP_NOTICES],

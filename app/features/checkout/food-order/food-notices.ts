@@ -1,15 +1,10 @@
 // Messages about failed attempts to pay for food alone, which holds no seats. Titles are those of every order.
+import { DECLINE_TEXTS } from '#app/shared/payment/decline-texts.ts'
 import type { NoticeReason, PaymentNotice } from '#app/shared/payment/processors/payment-notice.ts'
 import { m } from '#app/paraglide/messages.js'
 
 const TEXTS: Record<NoticeReason, () => string> = {
-  DECLINED: m.payment_declined_text,
-  INSUFFICIENT_FUNDS: m.payment_insufficient_funds_text,
-  EXPIRED_CARD: m.payment_expired_card_text,
-  WRONG_CVV: m.payment_wrong_cvv_text,
-  AUTHENTICATION_FAILED: m.payment_authentication_failed_text,
-  AUTHENTICATION_ABANDONED: m.payment_authentication_abandoned_text,
-  GATEWAY_ERROR: m.payment_gateway_error_text,
+  ...DECLINE_TEXTS,
   GIVEN_UP: m.checkout_later_given_up,
   TABBY_DECLINED: m.checkout_later_tabby_declined,
   TABBY_LEFT: m.checkout_later_tabby_left,

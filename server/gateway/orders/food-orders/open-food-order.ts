@@ -9,6 +9,7 @@ import { type Err, err } from '../../lib/result.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
 import { applyChangeOfShowtime } from '../change/apply-change.ts'
 import type { Caller } from '../order-calls.ts'
+import { newOrderFields } from '../new-order.ts'
 import { commit, currentOrder, type OrderContext } from '../order-context.ts'
 import { isOwnedBy } from '../order-holder.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
@@ -33,28 +34,16 @@ function newFoodOrder(caller: Caller, opening: FoodOrderOpening): OrderRecord {
   const { id, reference, phone, email, foodFor, showtime } = opening
   const until = now() + CHOOSING_FOOD_MS
   return {
+    ...newOrderFields(caller, showtime.id),
     id,
     reference,
-    owner: { kind: caller.kind, id: caller.id },
-    showtimeId: showtime.id,
-    language: caller.language,
-    siteOrigin: caller.siteOrigin,
-    state: 'HELD',
-    version: 1,
     seats: [],
     token: 0,
-    openedAt: now(),
-    updatedAt: now(),
     chooseUntil: until,
     expiresAt: until,
-    checkoutUntil: null,
-    extensionsUsed: 0,
     price: priceOf({ seats: [], feePerTicket: 0 }),
     phone,
     email,
-    attempts: [],
-    tickets: [],
-    paidAt: null,
     food: null,
     foodFor,
   }
