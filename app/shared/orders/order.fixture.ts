@@ -69,7 +69,7 @@ export const sampleOrder = ({ breakdown, showtime, ...changes }: Changes = {}): 
   serverNow: '2026-11-26T16:00:00Z',
   isContactVerified: true,
   contactPhoneMasked: null,
-  cardGateways: { mada: 'HYPER_PAY', amex: 'PAYFORT', other: 'CHECKOUT' },
+  cardGateways: { mada: 'CHECKOUT', amex: 'CHECKOUT', other: 'CHECKOUT' },
   payment: null,
   tickets: [],
   paidAt: null,
