@@ -119,9 +119,9 @@ export const cancellationCalls = calls({
   },
   /**
    * Check in this order: the order is a booking, no other order is being paid with it, no restriction applies, and
-   * `refund` is the amount now, without food that the kitchen has begun. Then all in one step that cannot be half done: the tickets end, the seats are free, vouchers come back, earned
-   * cashback is taken back, and every refund is on its way. The order is REFUNDING until the money was sent. A
-   * repeated key returns the same answer.
+   * `refund` is the amount now, without food that the kitchen has begun. Then all in one step that cannot be half done:
+   * the tickets end, the seats are free, vouchers come back, earned cashback is taken back, and every refund is on its
+   * way. The order is REFUNDING until the money was sent. A repeated key returns the same answer.
    */
   'POST orders/:id/cancel': {
     access: 'member',

@@ -9,7 +9,7 @@ import { enquiriesCalls } from './enquiries.ts'
 import { exchangesCalls } from './exchanges.ts'
 import { filesCalls } from './files.ts'
 import { foodCalls } from './food.ts'
-import { foodOrderCalls } from './food-order.ts'
+import { orderFoodCalls } from './order-food-calls.ts'
 import { filmsCalls } from './film-calls.ts'
 import { finderCalls } from './finder.ts'
 import { guestsCalls } from './guests.ts'
@@ -35,7 +35,7 @@ export const contract = {
   ...quotesCalls,
   ...showtimesCalls,
   ...ordersCalls,
-  ...foodOrderCalls,
+  ...orderFoodCalls,
   ...exchangesCalls,
   ...changesCalls,
   ...ticketsCalls,

@@ -18,8 +18,9 @@ export const Rating = type({
 export type Rating = typeof Rating.infer
 
 /**
- * AVAILABLE: seats are left. NEARLY_FULL: few are. SOLD_OUT: none is. STARTED: it has begun and is no longer sold. UNAVAILABLE: shown,
- * but not bookable here: `change` says whether it was called off; also what the edge makes of a status that it does not know.
+ * AVAILABLE: seats are left. NEARLY_FULL: few are. SOLD_OUT: none is. STARTED: it has begun and is no longer sold.
+ * UNAVAILABLE: shown, but not bookable here: `change` says whether it was called off; also what the edge makes of a
+ * status that it does not know.
  */
 export const ShowtimeStatus = withFallback(
   type("'AVAILABLE' | 'NEARLY_FULL' | 'SOLD_OUT' | 'STARTED' | 'UNAVAILABLE'"),

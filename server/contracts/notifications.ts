@@ -62,8 +62,8 @@ export const NotificationChoices = type({
   reminders: ReminderChannel,
   /**
    * Tickets, cancellations and exchanges go to the verified e-mail address as well, and gifts go there instead of to
-   * the phone; true until the member chooses.
-   * Missing: this gateway sends no such e-mails, and the site offers no choice.
+   * the phone; true until the member chooses. Missing: this gateway sends no such e-mails, and the site offers no
+   * choice.
    */
   'emails?': 'boolean',
 })

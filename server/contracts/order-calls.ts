@@ -177,13 +177,14 @@ export const ordersCalls = calls({
   /**
    * Begins one attempt. Check in this order: the saved card, the hold has not ended, no other attempt is open, the
    * order is not closed, it has seats and a phone, its price is locked and equals `total`, the offer takes this card.
-   * Then pin the seats, reserve the vouchers, the exchanged booking and the wallet money, and charge the processor
-   * once for this key. An order that is HELD is answered with price_changed, unless the gateway has no checkout. The answer is PAYING with `payment`:
-   * AUTHENTICATE (the site leads the visitor to the bank), CHECKING (the site polls), or PAID, or DECLINED with a
-   * reason. A decline releases wallet money and vouchers and leaves the seats held. If the processor does not answer,
-   * never charge again: the attempt is CHECKING until the gateway knows. Count the attempts of a buyer with cards and
-   * Apple Pay until they are captured, over all orders and top-ups, by the verified phone or address. After fifteen in a
-   * day answer card_declined_often before the processor is asked: otherwise lists of stolen cards can be tested.
+   * Then pin the seats, reserve the vouchers, the exchanged booking and the wallet money, and charge the processor once
+   * for this key. An order that is HELD is answered with price_changed, unless the gateway has no checkout. The answer
+   * is PAYING with `payment`: AUTHENTICATE (the site leads the visitor to the bank), CHECKING (the site polls), or
+   * PAID, or DECLINED with a reason. A decline releases wallet money and vouchers and leaves the seats held. If the
+   * processor does not answer, never charge again: the attempt is CHECKING until the gateway knows. Count the attempts
+   * of a buyer with cards and Apple Pay until they are captured, over all orders and top-ups, by the verified phone or
+   * address. After fifteen in a day answer card_declined_often before the processor is asked: otherwise lists of stolen
+   * cards can be tested.
    */
   'POST orders/:id/pay': {
     access: 'member',

@@ -107,7 +107,8 @@ export const RefundCause = withFallback(
 export type RefundCause = typeof RefundCause.infer
 
 /**
- * A payment that bought nothing. It is being refunded or was. `at`: when it was refunded; null while the refund is on its way.
+ * A payment that bought nothing. It is being refunded or was. `at`: when it was refunded; null while the refund is on
+ * its way.
  */
 export const ReturnedPayment = type({
   /** Number of the attempt. */

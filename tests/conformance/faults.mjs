@@ -1,6 +1,6 @@
-// `node tests/conformance/faults.mjs [--browser] [--report file.json] [part of a mode’s name …]` prints, as a Markdown table,
-// what visitors see while a gateway fails in each way of `fault-modes.mjs`, and checks it. It needs the build in `dist`. It
-// reads pages as the site sends them; with --browser it opens them in Chromium, which takes ten minutes.
+// `node tests/conformance/faults.mjs [--browser] [--report file.json] [part of a mode’s name …]` prints, as a Markdown
+// table, what visitors see while a gateway fails in each way of `fault-modes.mjs`, and checks it. It needs the build in
+// `dist`. It reads pages as the site sends them; with --browser it opens them in Chromium, which takes ten minutes.
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { callRequest, outcomeOf } from '../support/server-functions.mjs'

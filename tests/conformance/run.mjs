@@ -241,8 +241,8 @@ async function membersOf(kit, { isWriting, memberToken, isTestMember }) {
 }
 
 /**
- * Runs everything that the options allow. `only`: `reads` or `guests`, undefined: everything. `guestToken`, `memberToken`: sessions of the operator; `isTestMember`: the
- * account of that member may be changed.
+ * Runs everything that the options allow. `only`: `reads` or `guests`, undefined: everything. `guestToken`,
+ * `memberToken`: sessions of the operator; `isTestMember`: the account of that member may be changed.
  */
 export async function runCheck(kit, { isWriting, only, guestToken, memberToken, isTestMember }) {
   const { attempt, enter } = kit

@@ -1,5 +1,5 @@
-// Staff at the edge: personal tokens, what each role sees and may do, revoked tokens, the pages of staff
-// and of the audit list.
+// Staff at the edge: personal tokens, what each role sees and may do, revoked tokens, the pages of staff and of the
+// audit list.
 import { createExecutionContext } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'

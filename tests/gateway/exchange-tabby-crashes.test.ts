@@ -1,8 +1,8 @@
 // Crashes at any point of an exchange whose difference Tabby pays. Within a quarter of an hour the new booking exists
 // for all of the money, or the old one is unchanged. Every row uses the real adapter and the sandbox. Left out: the
-// points before Tabby is asked, which are the same for a card (exchange-crashes.test.ts has before reserve seats, after reserve seats, before countCancellation and after countCancellation);
-// after refund of a cheaper showtime (no bank is asked for its difference); after saveCard and after deliver (payments-tabby-crashes.test.ts
-// says where they are).
+// points before Tabby is asked, which are the same for a card (exchange-crashes.test.ts has before reserve seats, after
+// reserve seats, before countCancellation and after countCancellation); after refund of a cheaper showtime (no bank is
+// asked for its difference); after saveCard and after deliver (payments-tabby-crashes.test.ts says where they are).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'

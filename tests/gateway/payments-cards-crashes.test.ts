@@ -1,10 +1,11 @@
 // Crashes in the middle of a card payment, at each processor through its real adapter. Within a quarter of an hour
 // there are tickets for all of the money, or no money. This file has the points at which the processor's own adapter
-// finds the result: the charge (during charge, after charge), the bank's answer (before sellSeats) and the refund (during refund, after refund). The others are the
-// same for every card: payments-outcomes.test.ts has them for a card alone, orders-wallet-crash for wallets with and
-// without a card, vouchers-crashes for vouchers with both and for a total of nothing, cancel-crashes for cancelling,
-// exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the same adapters.
-// after saveCard is in cards-saved.test.ts, after deliver in orders-crashes.test.ts.
+// finds the result: the charge (during charge, after charge), the bank's answer (before sellSeats) and the refund
+// (during refund, after refund). The others are the same for every card: payments-outcomes.test.ts has them for a card
+// alone, orders-wallet-crash for wallets with and without a card, vouchers-crashes for vouchers with both and for a
+// total of nothing, cancel-crashes for cancelling, exchange-crashes for an exchange, wallet-top-up-callbacks for a
+// top-up, which is charged through the same adapters. after saveCard is in cards-saved.test.ts, after deliver in
+// orders-crashes.test.ts.
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'

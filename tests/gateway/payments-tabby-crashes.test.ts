@@ -1,8 +1,10 @@
-// Crashes at any point of a payment with Tabby. Within a quarter of an hour there are tickets for all of the money,
-// or no money. Every row uses the real adapter and the sandbox. Left out: after holdSeats (no money yet); before reserve seats and after reserve seats not written
-// (payments-outcomes.test.ts; Tabby has not been asked yet); after saveCard (a card is saved); before countCancellation to after settle REVERSE (a booking paid with
-// Tabby is not cancelled); before spend exchange, after spend exchange and after reserve exchange (exchange-crashes.test.ts); after deliver (orders-crashes.test.ts); after queryCharge and
-// after unpinSeats (payments-abandon-crashes.test.ts). The points with a file name are the same for every payment method.
+// Crashes at any point of a payment with Tabby. Within a quarter of an hour there are tickets for all of the money, or
+// no money. Every row uses the real adapter and the sandbox. Left out: after holdSeats (no money yet); before reserve
+// seats and after reserve seats not written (payments-outcomes.test.ts; Tabby has not been asked yet); after saveCard
+// (a card is saved); before countCancellation to after settle REVERSE (a booking paid with Tabby is not cancelled);
+// before spend exchange, after spend exchange and after reserve exchange (exchange-crashes.test.ts); after deliver
+// (orders-crashes.test.ts); after queryCharge and after unpinSeats (payments-abandon-crashes.test.ts). The points with
+// a file name are the same for every payment method.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'

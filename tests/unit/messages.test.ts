@@ -24,8 +24,8 @@ it('no text is empty', () => {
   expect(empty.map(([key]) => key)).toEqual([])
 })
 
-// Names written in Latin letters everywhere, Latin words that are isolated from the line, and masks of a phone number. The switch to the other language is excepted
-// below.
+// Names written in Latin letters everywhere, Latin words that are isolated from the line, and masks of a phone number.
+// The switch to the other language is excepted below.
 const LATIN_IN_ARABIC = /[\u2066\u2068][^\u2069]+\u2069|IMDb|QR|X+|4K|3D/g
 
 it('no Latin word is left in Arabic', () => {

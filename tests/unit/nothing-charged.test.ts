@@ -18,9 +18,9 @@ const TOP_UP_STATUS = 'app/features/wallet/top-up/top-up-status.tsx'
 const AT_THE_BANK = 'app/features/checkout/status/authenticate-status.tsx'
 // What these messages say of food alone, which holds no seats.
 const FOOD_NOTICES = 'app/features/checkout/food-order/food-notices.ts'
-const DECLINED: Place = ['order', NOTICES, FOOD_NOTICES]
+const DECLINED: Place = ['order', NOTICES]
 const QUOTE_NOTICES = 'app/features/quotes/quote-notices.ts'
-const FIXED_AMOUNT_DECLINED: Place = ['order', FIXED_AMOUNT_NOTICES, FOOD_NOTICES]
+const DECLINED_WITHOUT_SEATS: Place = ['order', 'app/shared/payment/decline-texts.ts']
 
 const PLACES: Record<string, Place> = {
   // An order that has no attempt fifteen seconds after Pay was pressed, or whose attempt was declined.
@@ -37,7 +37,7 @@ const PLACES: Record<string, Place> = {
     'app/features/checkout/status/refund-words.ts',
   ],
   checkout_stuck_free: ['order', 'app/features/checkout/status/refund-status.tsx'],
-  checkout_nothing_charged_retry: ['unsent', NOTICES, FOOD_NOTICES],
+  checkout_nothing_charged_retry: ['unsent', NOTICES],
   checkout_declined_text: DECLINED,
   checkout_insufficient_funds_text: DECLINED,
   checkout_expired_card_text: DECLINED,
@@ -48,12 +48,12 @@ const PLACES: Record<string, Place> = {
   checkout_given_up_text: DECLINED,
   checkout_tabby_declined_text: DECLINED,
   checkout_tabby_left_text: DECLINED,
-  checkout_token_refused_text: ['unsent', NOTICES, FOOD_NOTICES],
-  checkout_declined_often_text: ['unsent', NOTICES, FOOD_NOTICES],
+  checkout_token_refused_text: ['unsent', NOTICES],
+  checkout_declined_often_text: ['unsent', NOTICES],
   checkout_offline_text: ['unsent', NOTICES],
   checkout_keep_full_text: ['unsent', NOTICES],
   checkout_price_changed_text: ['unsent', NOTICES],
-  checkout_wallet_changed_text: ['unsent', NOTICES, FOOD_NOTICES],
+  checkout_wallet_changed_text: ['unsent', NOTICES],
   checkout_food_unsaved_text: ['unsent', NOTICES],
   checkout_later_given_up: ['order', FOOD_NOTICES],
   checkout_later_tabby_declined: ['order', FOOD_NOTICES],
@@ -78,13 +78,13 @@ const PLACES: Record<string, Place> = {
   payment_authenticate_text: ['order', FIXED_AMOUNT_STATUS],
   payment_code_text: ['order', FIXED_AMOUNT_STATUS],
   topup_failed_text: ['order', TOP_UP_STATUS],
-  payment_declined_text: FIXED_AMOUNT_DECLINED,
-  payment_insufficient_funds_text: FIXED_AMOUNT_DECLINED,
-  payment_expired_card_text: FIXED_AMOUNT_DECLINED,
-  payment_wrong_cvv_text: FIXED_AMOUNT_DECLINED,
-  payment_authentication_failed_text: FIXED_AMOUNT_DECLINED,
-  payment_authentication_abandoned_text: FIXED_AMOUNT_DECLINED,
-  payment_gateway_error_text: FIXED_AMOUNT_DECLINED,
+  payment_declined_text: DECLINED_WITHOUT_SEATS,
+  payment_insufficient_funds_text: DECLINED_WITHOUT_SEATS,
+  payment_expired_card_text: DECLINED_WITHOUT_SEATS,
+  payment_wrong_cvv_text: DECLINED_WITHOUT_SEATS,
+  payment_authentication_failed_text: DECLINED_WITHOUT_SEATS,
+  payment_authentication_abandoned_text: DECLINED_WITHOUT_SEATS,
+  payment_gateway_error_text: DECLINED_WITHOUT_SEATS,
   payment_nothing_charged_retry: ['unsent', FIXED_AMOUNT_NOTICES, FOOD_NOTICES],
   payment_card_refused_text: ['unsent', FIXED_AMOUNT_NOTICES, FOOD_NOTICES],
   topup_declined_often_text: ['unsent', TOP_UP_NOTICES],

@@ -61,7 +61,7 @@ export function pickNonEmptyFields<Field extends string>(
 
 export const prefillKeyOf = (prefill: Partial<EnquiryEntry>): string => JSON.stringify(prefill)
 
-interface Opening<Field extends string> {
+interface EntrySources<Field extends string> {
   /** Defaults of the site; every other source has priority. */
   defaults?: Partial<EnquiryEntry<Field>> | undefined
   /** Values from the search parameters. */
@@ -77,7 +77,7 @@ interface Opening<Field extends string> {
  */
 export function getInitialEntry<Field extends string>(
   fields: readonly Field[],
-  { defaults = {}, prefill = {}, draft, typed = {} }: Opening<Field>,
+  { defaults = {}, prefill = {}, draft, typed = {} }: EntrySources<Field>,
 ): EnquiryEntry<Field> {
   const isAskedAnew = draft?.prefillKey !== prefillKeyOf(prefill)
   const pick = (field: Field): string => {

@@ -27,8 +27,7 @@ export const filmReminderQuery = (id: string) =>
 
 /**
  * Sets or removes a reminder in one press. A visitor without a verified phone verifies it first, and the change
- * continues.
- * Answers the new state; undefined if the visitor dismissed the dialog.
+ * continues. Answers the new state; undefined if the visitor dismissed the dialog.
  */
 export async function identifyAndSetReminder(id: string, isWanted: boolean): Promise<FilmReminderState | undefined> {
   const idempotencyKey = crypto.randomUUID()

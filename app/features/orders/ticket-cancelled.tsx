@@ -1,4 +1,5 @@
-// Shown instead of a ticket whose booking was cancelled, exchanged, or closed by the cinema: no codes, and the stored copy is removed.
+// Shown instead of a ticket whose booking was cancelled, exchanged, or closed by the cinema: no codes, and the stored
+// copy is removed.
 import { useEffect, useRef } from 'react'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'

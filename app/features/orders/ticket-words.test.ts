@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { sampleChange, sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import {
   hasCodes,
@@ -97,20 +98,21 @@ it('for an exchange only the sum is named', () => {
   expect(paidAmountMessage({ breakdown, payment: { lastFour: '4242' } } as Order)).toBe('Paid SAR\u00A0250.00.')
 })
 
-const stored = (given: object) =>
-  toStoredTicket({
-    status: 'TICKETED',
-    cancellation: null,
-    showtime: { film: { title: 'Metropolis' }, cinema: { name: 'Olaya' }, startsAt: inRiyadh('2026-11-21T21:30') },
-    tickets: [{ seat: 'G7' }, { seat: 'G8' }],
-    ...given,
-  } as unknown as Order)
+const stored = (change: Order['change']) =>
+  toStoredTicket(
+    sampleOrder({
+      status: 'TICKETED',
+      showtime: { startsAt: inRiyadh('2026-11-21T21:30'), endsAt: inRiyadh('2026-11-21T23:15') },
+      tickets: ['G7', 'G8'].map((seat) => ({ id: seat, seat, areaName: 'Standard', code: 'c' })),
+      change,
+    }),
+  )
 
 it('the offline page lists film, time, place and seats, and says first if the showtime was called off', () => {
-  const facts = 'Sat 21 Nov, 9:30\u00A0PM · Olaya · \u2068G7\u2069 \u2068G8\u2069'
-  expect(stored({})).toEqual({ title: 'Metropolis', text: facts })
-  expect(stored({ change: { kind: 'CALLED_OFF', answer: null } }).text).toBe(`Called off · ${facts}`)
-  expect(stored({ change: { kind: 'MOVED', answer: null } }).text).toBe(facts)
+  const facts = 'Sat 21 Nov, 9:30\u00A0PM – 11:15\u00A0PM · Olaya · \u2068G7\u2069 \u2068G8\u2069'
+  expect(stored(null)).toEqual({ title: 'Metropolis', text: facts })
+  expect(stored(sampleChange({ kind: 'CALLED_OFF' })).text).toBe(`Called off · ${facts}`)
+  expect(stored(sampleChange({ kind: 'MOVED' })).text).toBe(facts)
 })
 
 const ticket = (code: string) => ({ id: 't', seat: 'G7', areaName: '', code })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Quote } from '#server/contracts/quotes.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
-import { formatHallTime, formatUntil } from './quote-words.ts'
+import { formatHallTime, formatQuoteUntil } from './quote-words.ts'
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2 border-t border-line">
@@ -62,7 +62,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
       </dl>
       {quote.status === 'QUOTED' && (
         <div className="grid gap-1 text-soft text-14">
-          <p>{m.quote_valid({ until: formatUntil(quote.validUntil) })}</p>
+          <p>{m.quote_valid({ until: formatQuoteUntil(quote.validUntil) })}</p>
           <p>{m.quote_terms_hall()}</p>
           <p>{m.quote_terms_cancel()}</p>
         </div>

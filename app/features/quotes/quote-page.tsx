@@ -5,7 +5,7 @@ import type { Quote } from '#server/contracts/quotes.ts'
 import { CreditNoteSheet } from '#app/shared/invoices/credit-note-sheet.tsx'
 import { InvoiceSheet } from '#app/shared/invoices/invoice-sheet.tsx'
 import { EMPTY_CARD } from '#app/shared/payment/card/use-card-form.ts'
-import { AuthenticateStatus, CheckingStatus } from '#app/shared/payment/fixed-amount/payment-status.tsx'
+import { FixedAmountAuthenticateStatus, CheckingStatus } from '#app/shared/payment/fixed-amount/payment-status.tsx'
 import { OtherMethodButton } from '#app/shared/payment/other-method-button.tsx'
 import { createPaymentStore, type PaymentState } from '#app/shared/payment/payment.store.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
@@ -21,7 +21,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuotePayForm } from './quote-pay-form.tsx'
 import { isIssuing, isLatePayment } from './quote-phase.rules.ts'
-import { formatUntil } from './quote-words.ts'
+import { formatQuoteUntil } from './quote-words.ts'
 import { type QuoteStateOfPage, useQuote, useQuoteQuery } from './use-quote.ts'
 import '#app/ui/lazy-icons.ts'
 import '#app/shared/invoices/invoices.css'
@@ -98,7 +98,7 @@ function Opened({ token, query: { dataUpdatedAt, isError }, quote, store, isRetu
       {hasForm ? (
         <header className="grid gap-2">
           <h1 className="display-2">{m.quote_title()}</h1>
-          <p className="text-18 text-soft">{m.quote_lede({ until: formatUntil(quote.validUntil) })}</p>
+          <p className="text-18 text-soft">{m.quote_lede({ until: formatQuoteUntil(quote.validUntil) })}</p>
         </header>
       ) : (
         <Status state={state} />
@@ -120,9 +120,9 @@ function Status({ state }: { state: QuoteStateOfPage }) {
   const { quote, phase, isLong, lost, isUnreachable } = state
   if (phase === 'authenticate')
     return (
-      <AuthenticateStatus paid={quote}>
+      <FixedAmountAuthenticateStatus paid={quote}>
         <OtherMethod state={state} />
-      </AuthenticateStatus>
+      </FixedAmountAuthenticateStatus>
     )
   if (phase === 'waiting') return <Waiting state={state} />
   if (phase === 'paid')

@@ -13,9 +13,9 @@ interface PayFormProps {
   onChange: (entry: CardEntry) => void
 }
 
-export function QuotePayForm({ token, state: { quote, store, payment, isPaying }, entry, onChange }: PayFormProps) {
+export function QuotePayForm({ token, state, entry, onChange }: PayFormProps) {
+  const { quote, payment } = state
   const openApplePay = useQuoteApplePay(token, quote, payment)
-  const last = quote.payment
   return (
     <section aria-labelledby="quote-pay" className="grid gap-6">
       <h2 id="quote-pay" className="text-28 font-600">
@@ -23,13 +23,11 @@ export function QuotePayForm({ token, state: { quote, store, payment, isPaying }
       </h2>
       <FixedAmountForm
         paid={toFixedAmount(quote)}
-        store={store}
-        pay={payment.pay}
-        isPaying={isPaying}
+        state={state}
         openApplePay={openApplePay}
         entry={entry}
         onChange={onChange}
-        declined={last?.status === 'DECLINED' ? quoteDeclineNotice(last.reason ?? 'GATEWAY_ERROR') : undefined}
+        declineNotice={quoteDeclineNotice}
         level={3}
       >
         <p className="text-soft text-14">

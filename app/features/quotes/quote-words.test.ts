@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { formatHallTime, formatUntil } from './quote-words.ts'
+import { formatHallTime, formatQuoteUntil } from './quote-words.ts'
 
 it.each([
   ['en', 'the end of Wed 3 Mar', 'Thu 4 Mar, 6:00 PM'],
   ['ar', 'نهاية يوم الأربعاء 3 مارس', 'الخميس 4 مارس، 6:00 م'],
 ] as const)('a quote that ends at midnight is valid until the end of a day: %s', (locale, midnight, evening) => {
   overwriteGetLocale(() => locale)
-  expect(formatUntil('2027-03-03T21:00:00.000Z')).toBe(midnight)
-  expect(formatUntil('2027-03-04T15:00:00.000Z').replaceAll('\u00A0', ' ')).toBe(evening)
+  expect(formatQuoteUntil('2027-03-03T21:00:00.000Z')).toBe(midnight)
+  expect(formatQuoteUntil('2027-03-04T15:00:00.000Z').replaceAll('\u00A0', ' ')).toBe(evening)
 })
 
 it('a hall that is used past midnight says the day of its end', () => {

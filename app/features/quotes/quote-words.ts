@@ -9,7 +9,7 @@ export const formatMoment = (at: string): string =>
   m.ui_show_when({ day: formatDay(riyadhClock(at).date), time: formatTime(at) })
 
 /** Until when something is valid: midnight is `the end of Thu 26 Nov`. */
-export function formatUntil(at: string): string {
+export function formatQuoteUntil(at: string): string {
   const day = endingDayOf(at)
   return day === undefined ? formatMoment(at) : m.quote_end_of_day({ day: formatDay(day) })
 }

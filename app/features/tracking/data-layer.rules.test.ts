@@ -1,33 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '#server/contracts/orders.ts'
+import { sampleFood, sampleFoodLine, sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import { eventOf, isNewPurchase } from './data-layer.rules.ts'
 
 const page = { url: 'https://shasha.example/en/movie-finder', section: 'movie-finder', title: 'Finder' }
 
-// The part of an order that events report, and private fields that they must not.
-const order = {
+/** With private fields that events must not report. */
+const order = sampleOrder({
   id: 'o-secret',
   reference: 'SH-7K2M-94QX',
   sessionId: 's-secret',
   showtime: {
-    film: { id: 'f1', uniqueName: 'metropolis', title: 'Metropolis' },
-    cinema: { name: 'Al Nakheel' },
     experience: { id: 'imax', name: 'Large format' },
   },
-  seats: [{ seat: 'N11' }],
+  seats: [{ seat: 'N11', areaCategoryCode: 'STD', kind: 'SEAT', price: 6550 }],
   breakdown: {
     lines: [
       { areaCategoryCode: 'STD', name: 'Standard', quantity: 2, unitPrice: 6550, amount: 13_100 },
       { areaCategoryCode: 'PRM', name: 'Premium', quantity: 1, unitPrice: 9500, amount: 9500 },
     ],
     total: 24_100,
-    currency: 'SAR',
   },
   contactPhoneMasked: '05X XXX 4410',
-  tickets: [{ id: 't-secret', seat: 'N11', code: 'code-secret' }],
+  tickets: [{ id: 't-secret', seat: 'N11', areaName: 'Standard', code: 'code-secret' }],
   paidAt: '2026-11-20T10:00:00Z',
   serverNow: '2026-11-20T10:00:20Z',
-} as unknown as Order
+})
 
 describe('a purchase', () => {
   it('reports what was bought, in riyals', () => {
@@ -41,7 +38,7 @@ describe('a purchase', () => {
           {
             item_id: 'metropolis',
             item_name: 'Metropolis',
-            affiliation: 'Al Nakheel',
+            affiliation: 'Olaya',
             item_category: 'Large format',
             item_variant: 'Standard',
             quantity: 2,
@@ -56,10 +53,8 @@ describe('a purchase', () => {
 
   it('reports food as items of its own, without notes and seats', () => {
     const facts = { options: [{ groupId: 'g', optionId: 'l', name: 'Large' }], note: 'secret note', seat: 'N11' }
-    const food = {
-      lines: [{ id: 'f1', itemId: 'itm_popcorn', name: 'Popcorn', quantity: 2, unitPrice: 2900, ...facts }],
-    }
-    const event = eventOf({ event: 'purchase', order: { ...order, food } as unknown as Order }, page, '')
+    const food = sampleFood({ lines: [sampleFoodLine({ itemId: 'itm_popcorn', quantity: 2, ...facts })] })
+    const event = eventOf({ event: 'purchase', order: { ...order, food } }, page, '')
     expect(event).toMatchObject({
       ecommerce: {
         items: [
@@ -68,7 +63,7 @@ describe('a purchase', () => {
           {
             item_id: 'itm_popcorn',
             item_name: 'Popcorn',
-            affiliation: 'Al Nakheel',
+            affiliation: 'Olaya',
             item_category: 'food',
             item_variant: 'Large',
             quantity: 2,
@@ -81,7 +76,7 @@ describe('a purchase', () => {
   })
 
   it('of food alone reports that food, and neither its booking nor its seats', () => {
-    const line = { id: 'f1', itemId: 'itm_popcorn', name: 'Popcorn', options: [], quantity: 1, unitPrice: 2900 }
+    const line = sampleFoodLine({ itemId: 'itm_popcorn', note: 'secret note', seat: 'N11' })
     const later = {
       ...order,
       reference: 'SH-2222-3333',
@@ -89,8 +84,8 @@ describe('a purchase', () => {
       tickets: [],
       foodFor: { orderId: 'o-secret', reference: 'SH-7K2M-94QX', seats: ['N11'] },
       breakdown: { ...order.breakdown, lines: [], total: 2900 },
-      food: { lines: [{ ...line, note: 'secret note', seat: 'N11' }] },
-    } as unknown as Order
+      food: sampleFood({ lines: [line] }),
+    }
     const event = eventOf({ event: 'purchase', order: later }, page, '')
     expect(event).toMatchObject({
       ecommerce: {
@@ -107,7 +102,7 @@ describe('a purchase', () => {
   })
 
   it('counts within a day of the payment', () => {
-    const at = (serverNow: string) => isNewPurchase({ ...order, serverNow } as Order)
+    const at = (serverNow: string) => isNewPurchase({ ...order, serverNow })
     expect(at('2026-11-20T10:00:20Z')).toBe(true)
     expect(at('2026-11-21T09:59:59Z')).toBe(true)
     expect(at('2026-11-21T10:00:00Z')).toBe(false)

@@ -1,5 +1,5 @@
-// Google's tags: loading, commands, and stopping. Tag Manager reads `dataLayer`.
-// Analytics, if used, reads a layer of its own: on a shared layer both would count each event.
+// Google's tags: loading, commands, and stopping. Tag Manager reads `dataLayer`. Analytics, if used, reads a layer of
+// its own: on a shared layer both would count each event.
 import { consentChoiceOf, CONSENT_COOKIE } from '#server/contracts/rules/consent.ts'
 import { DAY_SECONDS } from '#server/contracts/rules/durations.ts'
 import type { DataLayerEvent, TrackedPage } from './data-layer.rules.ts'

@@ -16,10 +16,9 @@ const endMending = () => {
 }
 
 /**
- * For a part of the page that the visitor wants and whose code is lost. If a document load cannot help, a
- * message says so.
- * Several lost files are mended once. A new document would lose a typed card, and break off a request that pays: then
- * the visitor decides.
+ * For a part of the page that the visitor wants and whose code is lost. If a document load cannot help, a message says
+ * so. Several lost files are mended once. A new document would lose a typed card, and break off a request that pays:
+ * then the visitor decides.
  */
 export async function reloadOrOfferReload(): Promise<undefined> {
   if (!canReplaceDocument())

@@ -1,25 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { sampleFood, sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import type { OrderFood } from '#server/contracts/order-food.ts'
 import { canCancelFood, canOrderFood, foodStateMessage, foodWatchDelay, isFoodWatched } from './booking-food-words.ts'
 
 const at = (time: string) => Date.parse(`2026-11-27T${time}:00.000Z`)
 const READY_AT = '2026-11-27T16:45:00.000Z'
-const food = (state: OrderFood['state'], facts: Partial<OrderFood> = {}) => ({
-  state,
-  delivery: 'COUNTER' as const,
-  readyAt: READY_AT,
-  ...facts,
-})
+const food = (state: OrderFood['state'], facts: Partial<OrderFood> = {}) =>
+  sampleFood({ state, readyAt: READY_AT, ...facts })
 
-const bought = (state: OrderFood['state'], given: object = {}) =>
-  ({
-    status: 'TICKETED',
-    cancellation: null,
-    showtime: { startsAt: '2026-11-27T17:00:00.000Z' },
-    food: { ...food(state), lines: [{ id: 'f1' }] },
-    ...given,
-  }) as unknown as Order
+const bought = (
+  state: OrderFood['state'],
+  { status = 'TICKETED', ...facts }: Partial<OrderFood> & { status?: Order['status'] } = {},
+) => sampleOrder({ status, showtime: { startsAt: '2026-11-27T17:00:00.000Z' }, food: food(state, facts) })
 
 describe('the food of a booking', () => {
   it.each([
@@ -42,7 +35,7 @@ describe('the food of a booking', () => {
   })
 
   it('is watched from three hours before the showtime until it is handed over', () => {
-    const order = { showtime: { startsAt: '2026-11-27T17:00:00.000Z' } } as Parameters<typeof isFoodWatched>[0]
+    const order = bought('REQUESTED')
     expect(isFoodWatched(order, food('REQUESTED'), at('13:59'))).toBe(false)
     expect(isFoodWatched(order, food('REQUESTED'), at('14:01'))).toBe(true)
     expect(isFoodWatched(order, food('HANDED'), at('16:50'))).toBe(false)
@@ -51,14 +44,11 @@ describe('the food of a booking', () => {
   })
 
   it('of a link is asked for again only while it can change', () => {
-    const line = { id: 'f1' } as OrderFood['lines'][number]
-    const order = (state: OrderFood['state'], lines = [line]) =>
-      ({ showtime: { startsAt: '2026-11-27T17:00:00.000Z' }, food: { ...food(state), lines } }) as Order
-    expect(foodWatchDelay([order('REQUESTED')], at('14:01'))).toBe(15_000)
-    expect(foodWatchDelay([order('REQUESTED')], at('13:59'))).toBe(false)
-    expect(foodWatchDelay([order('HANDED')], at('14:01'))).toBe(false)
-    expect(foodWatchDelay([order('CHOSEN')], at('14:01'))).toBe(false)
-    expect(foodWatchDelay([order('PAID', [])], at('14:01'))).toBe(false)
+    expect(foodWatchDelay([bought('REQUESTED')], at('14:01'))).toBe(15_000)
+    expect(foodWatchDelay([bought('REQUESTED')], at('13:59'))).toBe(false)
+    expect(foodWatchDelay([bought('HANDED')], at('14:01'))).toBe(false)
+    expect(foodWatchDelay([bought('CHOSEN')], at('14:01'))).toBe(false)
+    expect(foodWatchDelay([bought('PAID', { lines: [] })], at('14:01'))).toBe(false)
   })
 })
 

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import type { Order } from '#server/contracts/orders.ts'
+import type { OrderFood } from '#server/contracts/order-food.ts'
+import { sampleFood, sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import { laterFoodWarning } from './later-food-warning.ts'
 
-const order = (state: string, other: object = {}) =>
-  ({ status: 'TICKETED', cancellation: null, food: { lines: [{}], state }, ...other }) as unknown as Order
+const order = (state: OrderFood['state']) => sampleOrder({ status: 'TICKETED', food: sampleFood({ state }) })
+const cancelled = {
+  ...order('PAID'),
+  status: 'REFUNDED' as const,
+  cancellation: { at: '2026-11-26T16:00:00Z', reasonId: 'other', refunds: [], total: 4200, exchangedFor: null },
+}
 
 it('a holder who ends a booking is told what becomes of food that was bought later', () => {
-  for (const state of ['PAID', 'REQUESTED', 'PREPARING', 'READY']) {
+  for (const state of ['PAID', 'REQUESTED', 'PREPARING', 'READY'] as const) {
     overwriteGetLocale(() => 'en')
     expect(laterFoodWarning([order('HANDED'), order(state)])).toBe(
       'The food you ordered later is cancelled too and refunded if the kitchen hasn’t started it; otherwise it stays paid.',
@@ -21,6 +26,7 @@ it('a holder who ends a booking is told what becomes of food that was bought lat
 
 it('nothing is said of food that the end of the booking does not change', () => {
   expect(laterFoodWarning([])).toBeUndefined()
-  for (const state of ['HANDED', 'NOT_COLLECTED', 'RETURNED']) expect(laterFoodWarning([order(state)])).toBeUndefined()
-  expect(laterFoodWarning([order('PAID', { status: 'CANCELLED', cancellation: { total: 4200 } })])).toBeUndefined()
+  for (const state of ['HANDED', 'NOT_COLLECTED', 'RETURNED'] as const)
+    expect(laterFoodWarning([order(state)])).toBeUndefined()
+  expect(laterFoodWarning([cancelled])).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Order, OrderChange, RefundPart } from '#server/contracts/orders.ts'
+import type { OrderChange, RefundPart } from '#server/contracts/orders.ts'
+import { sampleChange, sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import {
   changeApology,
@@ -20,17 +21,8 @@ const part = (to: RefundPart['to'], amount: number): RefundPart => ({
 })
 const voucher = { title: 'Ticket', maskedCode: 'SHV-••••-222E', expiresAt: '2026-12-31T09:00:00.000Z', isBack: true }
 
-// Only the fields that the words read.
-const change = (given: object): OrderChange =>
-  ({
-    reason: 'EQUIPMENT',
-    answerUntil: '2026-11-21T16:30:00.000Z',
-    otherwise: 'REFUND',
-    total: 0,
-    vouchers: [],
-    ways: ['REFUND'],
-    ...given,
-  }) as unknown as OrderChange
+const change = (given: Partial<OrderChange>) =>
+  sampleChange({ reason: 'EQUIPMENT', answerUntil: '2026-11-21T16:30:00.000Z', ...given })
 
 const deadlines = () => [
   changeDeadlineMessage(change({ total: 9000 })),
@@ -74,13 +66,13 @@ it('the apology names the reason', () => {
 })
 
 it('the title says whether the time has changed or only the hall', () => {
-  const showtime = { startsAt: '2026-11-21T18:00:00.000Z' }
+  const order = sampleOrder({ showtime: { startsAt: '2026-11-21T18:00:00.000Z' } })
   const moved = (startsAt: string) =>
-    changeTitle({ showtime, change: { before: { startsAt, auditorium: 'Hall 2' } } } as unknown as Order, 'MOVED')
+    changeTitle({ ...order, change: change({ before: { startsAt, auditorium: 'Hall 2' } }) }, 'MOVED')
   expect(moved('2026-11-21T17:00:00.000Z')).toBe('Your showtime has a new time')
   expect(moved('2026-11-21T18:00:00.000Z')).toBe('Your showtime is in another hall')
-  expect(changeTitle({ showtime } as Order, 'CALLED_OFF')).toBe('This showtime was called off')
-  expect(changeTitle({ showtime } as Order, 'SEATS_WITHDRAWN')).toBe('Your seats can’t be used')
+  expect(changeTitle(order, 'CALLED_OFF')).toBe('This showtime was called off')
+  expect(changeTitle(order, 'SEATS_WITHDRAWN')).toBe('Your seats can’t be used')
 })
 
 it('all money goes to the wallet at once, but cashback stays cashback', () => {

@@ -75,8 +75,8 @@ function Steps({ reason, setBack, onClose, onVerified }: StepsProps) {
   const isEmailOffered = useQuery(settingsQuery).data?.features.guestEmail === true
   const emailWords = isEmailOffered ? EMAIL_WORDS[reason] : undefined
   const allowsEmail = emailWords !== undefined
-  // Before the first paint, so that a pending code shows its field at once.
-  // Settings that arrive later only add the other way.
+  // Before the first paint, so that a pending code shows its field at once. Settings that arrive later only add the
+  // other way.
   // oxlint-disable-next-line react/exhaustive-deps
   useLayoutEffect(() => restoreIdentifyStep({ asksTerms, allowsEmail }), [])
   const { step, by } = useSnapshot(identify)

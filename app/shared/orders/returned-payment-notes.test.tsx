@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
+import type { ReturnedPayment } from '#server/contracts/orders.ts'
+import { sampleReturned } from './order.fixture.ts'
 import { ReturnedPaymentNotes } from './returned-payment-notes.tsx'
 
 const notesOf = (given: Partial<ReturnedPayment>) => {
-  const payment = { attempt: 1, method: 'CARD', amount: 9000, brand: null, lastFour: '4242', at: null, isDone: true }
-  // The notes read nothing else of the order.
-  const order = { returned: [{ ...payment, ...given }] } as unknown as Order
+  const order = { returned: [sampleReturned({ amount: 9000, isDone: true, ...given })] }
   return renderToStaticMarkup(<ReturnedPaymentNotes order={order} />).replace(/<[^>]+>/g, '')
 }
 

@@ -35,7 +35,7 @@ function returnedWords({ amount: halalas, method, lastFour, at, isDone, cause = 
 const cardLabel = (lastFour: string | null): string =>
   lastFour ? m.bookings_returned_card({ lastFour }) : m.bookings_returned_any_card()
 
-export const ReturnedPaymentNotes = ({ order: { returned } }: { order: Order }) =>
+export const ReturnedPaymentNotes = ({ order: { returned } }: { order: Pick<Order, 'returned'> }) =>
   returned?.map((payment) => (
     <p key={payment.attempt} className="text-soft mt-3">
       {withCause(payment)}

@@ -12,8 +12,8 @@ import { isCityChoicePostponed } from '#app/shared/catalogue/cities/city-later.s
 const REOPEN_MS = 500
 
 /**
- * Asks for the city while none is known: neither chosen nor suggested by the network, nor postponed. Pages are rendered behind it, so
- * that crawlers get them whole.
+ * Asks for the city while none is known: neither chosen nor suggested by the network, nor postponed. Pages are rendered
+ * behind it, so that crawlers get them whole.
  */
 function useQuestion(): void {
   const queryClient = useQueryClient()

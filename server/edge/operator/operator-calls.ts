@@ -179,8 +179,8 @@ export const findRefusedPermission = (answer: { status: number; body: unknown } 
     : undefined
 
 /**
- * Whether the gateway did it. `forbidden`: the person's role may not. `note`: without a usable note it did nothing. `unknown`: no answer came, so the action
- * may have happened; its key makes a retry safe.
+ * Whether the gateway did it. `forbidden`: the person's role may not. `note`: without a usable note it did nothing.
+ * `unknown`: no answer came, so the action may have happened; its key makes a retry safe.
  */
 export async function sendGatewayAction(
   env: EdgeEnv,

@@ -5,7 +5,7 @@ import type { ChargeOutcome, RefundAnswer } from '../payments/payment-processor.
 import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
 import { refundResult } from './refund.rules.ts'
 
-export type AttemptEvent =
+type AttemptEvent =
   | { kind: 'attemptPatched'; attempt: number; patch: AttemptPatch }
   | { kind: 'refundAnswered'; attempt: number; answer: RefundAnswer | 'WAITS' }
   /** The processor lists a refund that it had refused or never answered. */

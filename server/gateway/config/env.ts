@@ -40,8 +40,8 @@ export interface Env {
   PAYMENTS?: Fetcher
   ENVIRONMENT: Environment
   /**
-   * Signs sessions, ticket codes and share links. Required in staging and production; elsewhere a clearly
-   * local default is used.
+   * Signs sessions, ticket codes and share links. Required in staging and production; elsewhere a clearly local default
+   * is used.
    */
   SIGNING_SECRET?: string
   /**

@@ -110,8 +110,8 @@ export async function readLargestHallSizes(db: D1Database, cinemaId: string): Pr
 }
 
 /**
- * Deletes enquiries after their storage time, with what staff did and wrote about them. Deletes their networks after a day, because limits no longer count by
- * them.
+ * Deletes enquiries after their storage time, with what staff did and wrote about them. Deletes their networks after a
+ * day, because limits no longer count by them.
  */
 export async function purgeEnquiriesAndNetworks(db: D1Database, now: number): Promise<void> {
   // A private booking that is quoted, paid or being refunded needs its sender until it is over.

@@ -6,7 +6,7 @@ import { PHONE_PROOF_MS } from '../guests/proof.rules.ts'
 import { isReplacementInFlight, newSession, SESSION_MS, type StoredSession } from '../sessions/session.rules.ts'
 import type { Renewed } from '../sessions/session-stores.ts'
 import { type Err, err } from '../lib/result.ts'
-import type { Opening } from './member.record.ts'
+import type { SessionStart } from './member.record.ts'
 import type { MemberStore } from './member.store.ts'
 import { rotateIn } from './sessions.rules.ts'
 
@@ -28,9 +28,9 @@ export const listOpenSessions = (store: MemberStore): StoredSession[] =>
     .toReversed()
 
 /** With the device of the session it replaces, or the one on which the member signs in. */
-export function createMemberSession(store: MemberStore, opening: Opening): StoredSession {
-  const device = 'replaces' in opening ? store.session(opening.replaces)?.device : opening.guest.device
-  return { ...newSession(opening.sessionId, now()), ...(device ? { device } : {}) }
+export function createMemberSession(store: MemberStore, start: SessionStart): StoredSession {
+  const device = 'replaces' in start ? store.session(start.replaces)?.device : start.guest.device
+  return { ...newSession(start.sessionId, now()), ...(device ? { device } : {}) }
 }
 
 /**

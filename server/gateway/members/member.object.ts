@@ -22,7 +22,7 @@ import type {
   GivenVoucher,
   MemberRecord,
   MemberSession,
-  Opening,
+  SessionStart,
   ProfilePatch,
   SignIn,
 } from './member.record.ts'
@@ -256,8 +256,8 @@ export class MemberObject extends DurableObject<Env> {
     this.ctx.waitUntil(this.#alone(() => this.#runTasks(isNotice)))
   }
 
-  async #claimContactAndRunTasks(task: Claim, opening: Opening): Promise<Entering> {
-    const entering = await this.#claimContact(task, opening)
+  async #claimContactAndRunTasks(task: Claim, start: SessionStart): Promise<Entering> {
+    const entering = await this.#claimContact(task, start)
     await this.#runBeforeNotices()
     return entering
   }
@@ -286,11 +286,11 @@ export class MemberObject extends DurableObject<Env> {
       : this.#startSession(member, { sessionId, guest: entry })
   }
 
-  /** Without an opening the task runs later, and no caller waits for a session. */
-  async #claimContact(task: Claim, opening?: Opening): Promise<Entering> {
+  /** Without a session to start, the task runs later, and no caller waits for it. */
+  async #claimContact(task: Claim, start?: SessionStart): Promise<Entering> {
     const id = this.#store.id()
     const owner = await claimContact(this.env, task, id)
-    return owner === id ? this.#applyClaimAndStartSession(task, opening) : this.#rejectClaimAndEraseIfFirst(task)
+    return owner === id ? this.#applyClaimAndStartSession(task, start) : this.#rejectClaimAndEraseIfFirst(task)
   }
 
   #rejectClaimAndEraseIfFirst(task: Claim): Err {
@@ -302,20 +302,20 @@ export class MemberObject extends DurableObject<Env> {
     })
   }
 
-  async #applyClaimAndStartSession(task: Claim, opening: Opening | undefined): Promise<Entering> {
+  async #applyClaimAndStartSession(task: Claim, start: SessionStart | undefined): Promise<Entering> {
     const { of, to, isFirst } = task
     const member = this.#store.member()
     if (!member) throw new Error('An account that takes over data cannot be erased')
     if (of === 'phone')
       return this.#write(() => {
         this.#store.outbox.done(task)
-        return isFirst ? err('session_expired') : this.#movePhoneAndEndSessions(member, task, opening)
+        return isFirst ? err('session_expired') : this.#movePhoneAndEndSessions(member, task, start)
       })
     const entering = this.#write(() => {
       const proved: MemberRecord = { ...member, email: to, isEmailProved: true }
       this.#store.write(proved)
       this.#store.outbox.add(...noticesOf(member, proved, now()))
-      return this.#startSession(proved, opening)
+      return this.#startSession(proved, start)
     })
     await releaseOlderEmails(this.env, to, member.id)
     this.#store.outbox.done(task)
@@ -326,7 +326,7 @@ export class MemberObject extends DurableObject<Env> {
   #movePhoneAndEndSessions(
     before: MemberRecord,
     { to: phone, isRecovery }: Claim,
-    opening: Opening | undefined,
+    start: SessionStart | undefined,
   ): Entering {
     const member: MemberRecord = { ...before, phone }
     if (before.phone !== phone)
@@ -334,17 +334,17 @@ export class MemberObject extends DurableObject<Env> {
     this.#store.outbox.add(...noticesOf(before, member, now(), isRecovery))
     this.#store.write(member)
     this.#codes.clear()
-    const own = opening && 'replaces' in opening ? opening.replaces : undefined
+    const own = start && 'replaces' in start ? start.replaces : undefined
     this.#store.writeSessions(this.#store.sessions().filter(({ id }) => id === own))
-    return this.#startSession(member, opening)
+    return this.#startSession(member, start)
   }
 
-  #startSession(member: MemberRecord, opening: Opening | undefined): Entering {
-    if (!opening || ('replaces' in opening && !this.isOpen(opening.replaces))) return err('session_expired')
-    const session = createMemberSession(this.#store, opening)
-    if ('replaces' in opening) this.#store.replace(opening.replaces, session)
+  #startSession(member: MemberRecord, start: SessionStart | undefined): Entering {
+    if (!start || ('replaces' in start && !this.isOpen(start.replaces))) return err('session_expired')
+    const session = createMemberSession(this.#store, start)
+    if ('replaces' in start) this.#store.replace(start.replaces, session)
     else {
-      const { guestId, orderIds, email = null } = opening.guest
+      const { guestId, orderIds, email = null } = start.guest
       this.#store.outbox.add({ kind: 'adopt', guestId, orderIds, email })
       const isKnown = this.#store.rememberDevice(session.device)
       if (!isKnown && member.openedBy !== session.id) this.#store.outbox.add(...signInTasks(member, session))

@@ -54,7 +54,7 @@ export interface SignIn {
 }
 
 /** The session after a verification: it replaces the caller's own session, or the guest's. */
-export type Opening = { sessionId: string } & (
+export type SessionStart = { sessionId: string } & (
   | { replaces: string }
   | { guest: Pick<SignIn, 'guestId' | 'orderIds' | 'email' | 'device'> }
 )

@@ -10,7 +10,7 @@ import { filesCalls } from '../../contracts/files.ts'
 import { filmsCalls } from '../../contracts/film-calls.ts'
 import { finderCalls } from '../../contracts/finder.ts'
 import { foodCalls } from '../../contracts/food.ts'
-import { foodOrderCalls } from '../../contracts/food-order.ts'
+import { orderFoodCalls } from '../../contracts/order-food-calls.ts'
 import { guestsCalls } from '../../contracts/guests.ts'
 import { invoicesCalls } from '../../contracts/invoices.ts'
 import { membersCalls } from '../../contracts/members.ts'
@@ -28,7 +28,7 @@ const TABLES = {
   films: filmsCalls,
   offers: offersCalls,
   cinemas: cinemasCalls,
-  food: { ...foodCalls, ...foodOrderCalls },
+  food: { ...foodCalls, ...orderFoodCalls },
   finder: finderCalls,
   enquiries: enquiriesCalls,
   quotes: quotesCalls,

@@ -1,4 +1,4 @@
-// Creates an order for seats that the caller holds.
+// Creates an order for seats that the caller holds; food alone is opened in `food-orders/open-food-order.ts`.
 import { now } from '../../lib/clock.ts'
 import { CHOOSING_MS } from '../seats/hold-times.rules.ts'
 import type { Held } from '../seats/seat-claims.ts'
@@ -13,6 +13,28 @@ import { seatsFor } from '../pricing/priced-seats.rules.ts'
 /** What the visit needs is deleted with the order's personal data, so it is stored once; and so is food. */
 const withoutTakenOver = ({ service: _service, food: _food, ...exchange }: Exchange): Exchange => exchange
 
+/** Each kind of order fills them itself. */
+type OwnFields = 'id' | 'reference' | 'seats' | 'token' | 'chooseUntil' | 'expiresAt' | 'price'
+
+/** What every order begins with, whatever it sells. */
+export const newOrderFields = (caller: Caller, showtimeId: string): Omit<OrderRecord, OwnFields> => ({
+  owner: { kind: caller.kind, id: caller.id },
+  showtimeId,
+  language: caller.language,
+  siteOrigin: caller.siteOrigin,
+  state: 'HELD',
+  version: 1,
+  openedAt: now(),
+  updatedAt: now(),
+  checkoutUntil: null,
+  extensionsUsed: 0,
+  phone: null,
+  email: null,
+  attempts: [],
+  tickets: [],
+  paidAt: null,
+})
+
 export function newOrder(
   caller: Caller,
   held: Held,
@@ -23,28 +45,14 @@ export function newOrder(
   const seats = seatsFor(showtime, held.seats)
   const food = exchange?.food ? { ...exchange.food, changed: [] } : null
   return {
+    ...newOrderFields(caller, showtime.id),
     id: held.orderId,
     reference: newReference(),
-    owner: { kind: caller.kind, id: caller.id },
-    showtimeId: showtime.id,
-    language: caller.language,
-    siteOrigin: caller.siteOrigin,
-    state: 'HELD',
-    version: 1,
     seats,
     token: held.token,
-    openedAt: now(),
-    updatedAt: now(),
     chooseUntil: held.since + CHOOSING_MS,
     expiresAt: held.until,
-    checkoutUntil: null,
-    extensionsUsed: 0,
     price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, exchange, food }),
-    phone: null,
-    email: null,
-    attempts: [],
-    tickets: [],
-    paidAt: null,
     offer: offer ?? null,
     food,
     service: exchange?.service ?? null,

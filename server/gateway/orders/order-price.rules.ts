@@ -1,8 +1,9 @@
 // The seats of an order with their price, and its food. Pure.
+import { foodSeatsOf } from '../../contracts/rules/food-seats.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { priceOf } from '../pricing/price.rules.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
-import { foodSeatsOf, isFoodAlone } from './food-orders/food-alone.rules.ts'
+import { isFoodAlone } from './food-orders/food-alone.rules.ts'
 import type { ChosenFood } from './food/food.record.ts'
 import type { OrderRecord } from './order.record.ts'
 

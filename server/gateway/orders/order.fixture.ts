@@ -1,5 +1,6 @@
 // An order with tickets for one seat, paid by card, as it is stored. A test changes what it is about.
 import { priceOf } from '../pricing/price.rules.ts'
+import type { ChosenFood, FoodLine } from './food/food.record.ts'
 import type { Attempt, CancelRecord, OrderRecord } from './order.record.ts'
 
 export const NOW = Date.parse('2026-11-20T16:00:00Z')
@@ -65,5 +66,26 @@ export const cancelRecord = (changes: Partial<CancelRecord> = {}): CancelRecord 
   takenBack: 0,
   owed: [],
   exchangedFor: null,
+  ...changes,
+})
+
+export const storedFoodLine = (changes: Partial<FoodLine> = {}): FoodLine => ({
+  id: 'f1',
+  itemId: 'popcorn',
+  name: { ar: 'فشار', en: 'Popcorn' },
+  options: [],
+  quantity: 1,
+  seat: null,
+  note: null,
+  unitPrice: 2500,
+  facts: { kilocalories: 300, allergens: [] },
+  minutes: 5,
+  ...changes,
+})
+
+export const storedFood = (changes: Partial<ChosenFood> = {}): ChosenFood => ({
+  lines: [storedFoodLine()],
+  delivery: 'COUNTER',
+  changed: [],
   ...changes,
 })

@@ -29,7 +29,7 @@ import { chooseFood, type FoodChoiceCommand, holdFoodAsLongAsSeats } from './foo
 import type { BookingNews } from './food-orders/food-order.record.ts'
 import { bookingEndOf } from './food-orders/food-order.rules.ts'
 import { followBooking } from './food-orders/follow-booking.ts'
-import { openFoodOrder, type Opened, type Opening, openNoted } from './food-orders/open-food-order.ts'
+import { noteAndOpenFoodOrder, type FoodOrderOpening, type Opened, openNoted } from './food-orders/open-food-order.ts'
 import { progressFood, requestFood } from './food/progress-food.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
@@ -151,7 +151,7 @@ export class OrderObject extends DurableObject<Env> {
     if (this.#isStranger(caller)) return err('order_closed')
     return this.#requests.onceStored(
       request,
-      () => this.#alone(() => openFoodOrder(this.#work, caller)),
+      () => this.#alone(() => noteAndOpenFoodOrder(this.#work, caller)),
       ({ body }) => body,
     )
   }
@@ -168,7 +168,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Called by the booking that this order of food is for. */
-  openForBooking(caller: Caller, opening: Opening): Promise<Opened> {
+  openForBooking(caller: Caller, opening: FoodOrderOpening): Promise<Opened> {
     return this.#alone(async () => {
       const opened = await openNoted(this.#work, caller, opening)
       return opened.kind === 'OPEN' ? { kind: 'OPEN', body: this.#body(opened.order, caller) } : opened

@@ -171,8 +171,8 @@ export interface KeptFood extends Pick<KeptMoney, 'amount' | 'cards'> {
 }
 
 /**
- * Tasks of a cancellation. The wallet: REFUND money, REVERSE earned cashback, RELEASE the count. VOUCHERS: they
- * may be used again.
+ * Tasks of a cancellation. The wallet: REFUND money, REVERSE earned cashback, RELEASE the count. VOUCHERS: they may be
+ * used again.
  */
 export type CancelTask = 'REFUND' | 'REVERSE' | 'RELEASE' | 'VOUCHERS'
 

@@ -1,5 +1,5 @@
-// The interface to a payment processor. It has four implementations, one per processor. A time-out is UNKNOWN,
-// never a failure: the caller queries again with the same key.
+// The interface to a payment processor. It has four implementations, one per processor. A time-out is UNKNOWN, never a
+// failure: the caller queries again with the same key.
 import type { DeclineReason } from '../../contracts/orders.ts'
 import type { CardBrand, CardGateway, CodeForm } from '../../contracts/pay.ts'
 
@@ -91,8 +91,7 @@ export interface PaymentProcessor {
   /**
    * The card that would be charged: its first six or eight digits, and its last four if told before a charge.
    * Undefined: unknown; an order with the offer of a bank then refuses the card. Charges nothing and does not use the
-   * token up.
-   * Answers within 2.5 s.
+   * token up. Answers within 2.5 s.
    */
   describe(source: PaymentSource): Promise<{ bin: string; lastFour: string | null } | undefined>
   /** Whether a refund is listed. Moves no money. Answers within 2.5 s, or UNKNOWN. */

@@ -68,8 +68,8 @@ function seatReductions({ seats, offer, vouchers = [] }: Cart) {
 }
 
 /**
- * Halalas each voucher pays, by id; a voucher that pays nothing is absent. Amounts pay in the order they were
- * added, up to the rest.
+ * Halalas each voucher pays, by id; a voucher that pays nothing is absent. Amounts pay in the order they were added, up
+ * to the rest.
  */
 export function voucherParts(cart: Cart): Reductions {
   const { seats, feePerTicket, vouchers = [] } = cart
@@ -110,9 +110,9 @@ function linesOf(seats: readonly PricedSeat[]): Price['lines'] {
 }
 
 /**
- * The one breakdown: total = tickets + fee − discount − voucher + adjustment + food = card + e-wallet + cashback + exchange.
- * All are whole halalas, and only the adjustment may be negative. The offer applies before vouchers, ticket vouchers before amount vouchers. Only an
- * amount voucher can pay the fee.
+ * The one breakdown: total = tickets + fee − discount − voucher + adjustment + food = card + e-wallet + cashback +
+ * exchange. All are whole halalas, and only the adjustment may be negative. The offer applies before vouchers, ticket
+ * vouchers before amount vouchers. Only an amount voucher can pay the fee.
  */
 export function priceOf(cart: Cart): Price {
   const { seats, feePerTicket, offer, exchange } = cart

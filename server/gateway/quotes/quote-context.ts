@@ -56,7 +56,7 @@ export function commitQuote(
 }
 
 /** The quote as the owner of its charges. */
-export const chargesOf = (ctx: QuoteContext, id: string): ChargeOwner<QuoteAttempt> => ({
+export const quoteChargeOwner = (ctx: QuoteContext, id: string): ChargeOwner<QuoteAttempt> => ({
   id,
   name: `Quote ${id}`,
   objectState: ctx.objectState,
@@ -75,6 +75,6 @@ export const chargesOf = (ctx: QuoteContext, id: string): ChargeOwner<QuoteAttem
 
 /** The outcome of a charge, from its answer, a query or a callback. */
 export function applyOutcome(ctx: QuoteContext, id: string, attempt: number, outcome: ChargeOutcome): void {
-  if (outcome.state === 'CAPTURED') reportCardCapture(chargesOf(ctx, id), attempt)
+  if (outcome.state === 'CAPTURED') reportCardCapture(quoteChargeOwner(ctx, id), attempt)
   commitQuote(ctx, { kind: 'answered', attempt, outcome })
 }

@@ -4,7 +4,7 @@ import type { OperatorRequest } from '../charges/attention.rules.ts'
 import { operateOnCharges } from '../charges/charges.ts'
 import { operatorAttempts, safeChargeActions } from '../charges/operator-charges.rules.ts'
 import { err } from '../lib/result.ts'
-import { chargesOf, commitQuote, type QuoteContext, type QuoteResult } from './quote-context.ts'
+import { quoteChargeOwner, commitQuote, type QuoteContext, type QuoteResult } from './quote-context.ts'
 import { runDueCharges } from './quote-pay.ts'
 import { listedReason } from './quote.machine.ts'
 import type { QuoteRecord } from './quote.record.ts'
@@ -13,7 +13,7 @@ import type { QuoteRecord } from './quote.record.ts'
 export async function operateQuote(ctx: QuoteContext, request: OperatorRequest): Promise<QuoteResult> {
   const quote = ctx.store.find()
   if (!quote) return err('not_found')
-  const refused = await operateOnCharges(chargesOf(ctx, quote.id), request, {
+  const refused = await operateOnCharges(quoteChargeOwner(ctx, quote.id), request, {
     state: quote.state,
     commit: (event) => void commitQuote(ctx, event),
     runDue: () => runDueCharges(ctx),

@@ -8,7 +8,7 @@ import { findKeyReuseError, type IdempotentRequest } from '../lib/durable/idempo
 import { err } from '../lib/result.ts'
 import { findCallbackAttempt } from '../payments/callback-attempt.rules.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
-import { applyOutcome, chargesOf, commitQuote, type QuoteContext, type QuoteResult } from './quote-context.ts'
+import { applyOutcome, quoteChargeOwner, commitQuote, type QuoteContext, type QuoteResult } from './quote-context.ts'
 import { dueQuoteWork } from './quote.machine.ts'
 import { abandonRefusal, payRefusal } from './quote.rules.ts'
 
@@ -71,7 +71,7 @@ export async function payQuote(ctx: QuoteContext, command: PayQuote, request: Id
   if (!begun || !attempt) return err('order_closed')
   ctx.charging.add(attempt.key)
   try {
-    await charge(chargesOf(ctx, id), attempt, { source: chosen.card.source, language, returnUrl })
+    await charge(quoteChargeOwner(ctx, id), attempt, { source: chosen.card.source, language, returnUrl })
     await passCrashPoint('at the end', objectState)
     return { ok: true, quote: store.find() ?? begun }
   } finally {
@@ -85,7 +85,7 @@ export async function abandonQuoteAttempt(ctx: QuoteContext, number: number): Pr
   if (!before) return err('not_found')
   const attempt = before.attempts.find((candidate) => candidate.attempt === number)
   if (attempt?.state === 'AUTHENTICATE') {
-    const outcome = await queryToAbandon(chargesOf(ctx, before.id), attempt)
+    const outcome = await queryToAbandon(quoteChargeOwner(ctx, before.id), attempt)
     // An outcome that a callback or a timer applied meanwhile stands.
     applyOutcome(ctx, before.id, number, outcome)
   }
@@ -99,5 +99,5 @@ export async function runDueCharges(ctx: QuoteContext): Promise<void> {
   if (!quote) return
   const work = dueQuoteWork(quote, now())
   if (!work) return ctx.store.setChargesTimer(quote)
-  await runChargeWork(chargesOf(ctx, quote.id), work, (event) => void commitQuote(ctx, event))
+  await runChargeWork(quoteChargeOwner(ctx, quote.id), work, (event) => void commitQuote(ctx, event))
 }

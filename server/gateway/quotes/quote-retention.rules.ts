@@ -13,7 +13,7 @@ export const ASK_AGAIN_MS = 7 * DAY_MS
 export const firstRetentionAt = ({ issuedAt }: Pick<QuoteRecord, 'issuedAt'>): number => issuedAt + RETENTION_MS
 
 /** WAIT: nothing is due before that time. FORGET: what is personal and stands on no document. ERASE: all of it. */
-export type RetentionStep = { kind: 'WAIT'; until: number } | { kind: 'FORGET' | 'ERASE' }
+type RetentionStep = { kind: 'WAIT'; until: number } | { kind: 'FORGET' | 'ERASE' }
 
 const hasMoved = ({ state }: QuoteAttempt): boolean => state === 'CAPTURED' || state === 'REFUNDED'
 

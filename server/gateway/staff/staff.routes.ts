@@ -1,5 +1,4 @@
-// Staff: added, listed, revoked, and signed in for the edge. Not part of the contract, because only
-// operators call it.
+// Staff: added, listed, revoked, and signed in for the edge. Not part of the contract, because only operators call it.
 import { Problem } from '../../contracts/problem.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'

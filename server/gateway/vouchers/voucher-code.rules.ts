@@ -1,6 +1,5 @@
 // Generates a voucher code, or derives it from what it is given for, and derives its voucher's id. Pure except for the
-// random bytes. A code is as good as
-// money: it is never stored nor logged.
+// random bytes. A code is as good as money: it is never stored nor logged.
 import {
   voucherCheckLetter,
   VOUCHER_CODE_LENGTH,

@@ -1,5 +1,5 @@
-// Recomputes a ledger from its first row and checks its invariants. Pure. Each breach is one sentence. The tests
-// run it after every run; it may also run over a live system.
+// Recomputes a ledger from its first row and checks its invariants. Pure. Each breach is one sentence. The tests run it
+// after every run; it may also run over a live system.
 import type { WalletType } from '../../contracts/wallet.ts'
 import { type Account, type Entry, type Lot, type Reserved, WALLET_TYPES } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'

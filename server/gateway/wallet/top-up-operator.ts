@@ -5,14 +5,20 @@ import { operateOnCharges } from '../charges/charges.ts'
 import { operatorAttempts, safeChargeActions } from '../charges/operator-charges.rules.ts'
 import { err } from '../lib/result.ts'
 import { topUpAttentionReason, type TopUpRecord } from './top-up.rules.ts'
-import { chargesOf, commitTopUpAndCredit, runDueTopUpWork, type TopUpContext, type TopUpResult } from './top-ups.ts'
+import {
+  topUpChargeOwner,
+  commitTopUpAndCredit,
+  runDueTopUpWork,
+  type TopUpContext,
+  type TopUpResult,
+} from './top-ups.ts'
 import { findTopUp } from './top-ups.sql.ts'
 
 /** An action that is not safe is refused and changes nothing. */
 export async function operateTopUp(ctx: TopUpContext, id: string, request: OperatorRequest): Promise<TopUpResult> {
   const topUp = findTopUp(ctx.store, id)
   if (!topUp) return err('not_found')
-  const refused = await operateOnCharges(chargesOf(ctx, id), request, {
+  const refused = await operateOnCharges(topUpChargeOwner(ctx, id), request, {
     state: topUp.state,
     commit: (event) => void commitTopUpAndCredit(ctx, id, event),
     runDue: () => runDueTopUpWork(ctx, id),

@@ -45,7 +45,7 @@ export interface PayTopUp {
 export type TopUpResult = { ok: true; topUp: TopUpRecord } | Err
 
 /** The top-up as the owner of its charges. */
-export const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => ({
+export const topUpChargeOwner = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => ({
   id,
   name: `Top-up ${id}`,
   objectState: ctx.objectState,
@@ -104,7 +104,7 @@ export function applyOutcomeAndReportCapture(
   attempt: number,
   outcome: ChargeOutcome,
 ): void {
-  if (outcome.state === 'CAPTURED') reportCardCapture(chargesOf(ctx, id), attempt)
+  if (outcome.state === 'CAPTURED') reportCardCapture(topUpChargeOwner(ctx, id), attempt)
   commitTopUpAndCredit(ctx, id, { kind: 'answered', attempt, outcome })
 }
 
@@ -161,7 +161,7 @@ export async function payTopUp(
   if (!begun || !attempt) return err('not_found')
   ctx.charging.add(attempt.key)
   try {
-    await charge(chargesOf(ctx, id), attempt, {
+    await charge(topUpChargeOwner(ctx, id), attempt, {
       source: chosen.card.source,
       language: command.language,
       returnUrl: `${command.siteOrigin}/payments/return/top-up/${id}`,
@@ -177,5 +177,5 @@ export async function payTopUp(
 export async function runDueTopUpWork(ctx: TopUpContext, id: string): Promise<void> {
   const topUp = findTopUp(ctx.store, id)
   const work = topUp && dueTopUpWork(topUp, now())
-  if (work) await runChargeWork(chargesOf(ctx, id), work, (event) => void commitTopUpAndCredit(ctx, id, event))
+  if (work) await runChargeWork(topUpChargeOwner(ctx, id), work, (event) => void commitTopUpAndCredit(ctx, id, event))
 }

@@ -197,8 +197,9 @@ export function postponeCashback(store: WalletStore, { orderId, until }: { order
 /**
  * Takes back what is left of the cashback that the order earned. Nothing of it can have been spent, unless the operator
  * extended the time for cancelling meanwhile; then the rest stays with the member, and nothing is owed. Also closes the
- * order's earning: cashback that was not given yet is never given. What another payment has reserved is taken back if that
- * payment releases it. `kept`: halalas that stay, because a part of the order stays paid; it may be spent as all other cashback.
+ * order's earning: cashback that was not given yet is never given. What another payment has reserved is taken back if
+ * that payment releases it. `kept`: halalas that stay, because a part of the order stays paid; it may be spent as all
+ * other cashback.
  */
 export function reverseAndBlockCashback(
   store: WalletStore,

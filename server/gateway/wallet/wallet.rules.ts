@@ -1,5 +1,5 @@
-// What follows from the rows and lots of a ledger: expiry, the member's statement. Also the count of
-// cancellations per day and week. Pure. The limits come from the operator's settings.
+// What follows from the rows and lots of a ledger: expiry, the member's statement. Also the count of cancellations per
+// day and week. Pure. The limits come from the operator's settings.
 import { addDaysTo, getCalendarDayBounds, getWeekBounds } from '../../contracts/rules/calendar.ts'
 import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import type { Answer } from '../../contracts/contract.ts'

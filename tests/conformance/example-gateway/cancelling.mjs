@@ -1,6 +1,6 @@
 // Cancelling a booking: its seats are free at once, and all of its money goes back to the cards and the e-wallet that
-// paid. Exchanging
-// it: its money pays for another order, and it ends when that one is paid. The site offers both or none.
+// paid. Exchanging it: its money pays for another order, and it ends when that one is paid. The site offers both or
+// none.
 import { found, refuse, route, routeOnce } from './answers.mjs'
 import { id, whole } from './checks.mjs'
 import { isoAt, REASONS, SETTINGS, sum } from './chain.mjs'

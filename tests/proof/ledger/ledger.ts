@@ -90,8 +90,9 @@ export const addFigures = (before: Figures, after: Figures): Figures =>
   )
 
 /**
- * Tests of named files. A file that reported no test did not run. If the step was cut off, so was perhaps each file. If the step failed without a failed test, it hung, or
- * crashed, or something between its tests failed: that may concern each of its files.
+ * Tests of named files. A file that reported no test did not run. If the step was cut off, so was perhaps each file. If
+ * the step failed without a failed test, it hung, or crashed, or something between its tests failed: that may concern
+ * each of its files.
  */
 function testsOf(files: readonly string[], run: StepRun | undefined) {
   const counts = files.map((file) => run?.tests?.files[file])

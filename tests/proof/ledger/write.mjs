@@ -1,5 +1,5 @@
-// `node tests/proof/ledger/write.mjs`: keeps the ledger of the last long run in `last.json`, and writes it into tests/proof/LEDGER.md
-// and onto the operator's page.
+// `node tests/proof/ledger/write.mjs`: keeps the ledger of the last long run in `last.json`, and writes it into
+// tests/proof/LEDGER.md and onto the operator's page.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

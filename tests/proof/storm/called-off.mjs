@@ -166,8 +166,9 @@ async function settle(site, agent, ids) {
 }
 
 /**
- * `ownerOf`: the person who holds an order of the evening. `bookings`: so many there are at least when the showtimes are
- * called off. `clockAheadMs`: how far the clocks were moved before. Returns the running server, how often the machine died, and what was acknowledged.
+ * `ownerOf`: the person who holds an order of the evening. `bookings`: so many there are at least when the showtimes
+ * are called off. `clockAheadMs`: how far the clocks were moved before. Returns the running server, how often the
+ * machine died, and what was acknowledged.
  */
 export async function calledOffStorm(
   first,

@@ -1,5 +1,5 @@
 // What a visitor reads about cancelling food that was bought after the tickets. The tickets stay.
-import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
+import type { CancelRestriction } from '#server/contracts/cancellation.ts'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import type { StayStep } from '#app/shared/orders/stay-words.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -14,7 +14,10 @@ export const foodConsequences = ({ takenBack = 0, ended = 0 }: Pick<Cancellation
   ...(ended > 0 ? [m.cancel_ended({ amount: money(ended) })] : []),
 ]
 
-export const foodCancelPoints = (check: CancelCheck): string[] => [m.cancel_food_tickets(), ...foodConsequences(check)]
+export const foodCancelPoints = (cashback: Pick<Cancellation, 'takenBack' | 'ended'>): string[] => [
+  m.cancel_food_tickets(),
+  ...foodConsequences(cashback),
+]
 
 interface Stay {
   title: string

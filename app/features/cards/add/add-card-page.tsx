@@ -2,12 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CardEntryForm, TypedCard } from '#app/shared/payment/card/card-entry-form.tsx'
 import { expiryLayout } from '#app/shared/payment/card/card-expiry.rules.ts'
-import { CardFields } from '#app/shared/payment/card/card-fields.tsx'
-import { CardMarks } from '#app/shared/payment/card/card-marks.tsx'
 import { CardEntryNotes } from '#app/shared/payment/card/card-safety.tsx'
 import { EMPTY_CARD, useCardForm } from '#app/shared/payment/card/use-card-form.ts'
-import { noticeKey, PaymentNoticeBox } from '#app/shared/payment/notice.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -45,22 +43,12 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
         <div>
           <h1 className="display-2">{m.cards_add_title()}</h1>
           <p className="text-18 text-soft mt-2 mb-8">{m.cards_add_lede()}</p>
-          {notice && !isSaving && <PaymentNoticeBox key={noticeKey(notice)} notice={notice} />}
-          <form
-            noValidate
-            autoComplete="on"
-            aria-label={m.checkout_card_title()}
-            className="grid gap-6"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void form.isReady().then((isReady) => (isReady ? save(entry, isDefault) : undefined))
-            }}
+          <CardEntryForm
+            notice={notice}
+            isBusy={isSaving}
+            onSubmit={() => void form.isReady().then((isReady) => (isReady ? save(entry, isDefault) : undefined))}
           >
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <h2 className="text-18 font-500">{m.checkout_card_title()}</h2>
-              <CardMarks />
-            </div>
-            <CardFields entry={entry} form={form} isLocked={isLocked} />
+            <TypedCard entry={entry} form={form} isLocked={isLocked} level={2} />
             {cards && cards.length > 0 && (
               <label className="flex items-center gap-3 min-h-11 w-fit cursor-pointer">
                 <input
@@ -76,7 +64,7 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
             <Button type="submit" tone="main" size="big" icon="lock" disabled={!isAwake} isBusy={isSaving}>
               {isSaving ? m.cards_saving() : m.cards_save()}
             </Button>
-          </form>
+          </CardEntryForm>
           <CardEntryNotes />
         </div>
       </div>

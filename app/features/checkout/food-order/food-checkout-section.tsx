@@ -12,8 +12,8 @@ import { GuestSignIn } from '../member/guest-sign-in.tsx'
 import { MovedNotice } from '../moved-notice.tsx'
 import { GuestPay, memberPay, MemberPaySkeleton, PayBar, useNotice } from '../pay-section.tsx'
 import type { FoodCancelNoteProps, FoodCheckoutProps } from './food-checkout.tsx'
-import { FoodMenu } from './food-menu.tsx'
-import { withoutSeats } from './food-notices.ts'
+import { FoodOrderMenu } from './food-order-menu.tsx'
+import { toFoodOrderNotice } from './food-notices.ts'
 import { cancelNoteMessage } from './food-order-words.ts'
 import { FoodStatus } from './food-status.tsx'
 
@@ -25,7 +25,7 @@ function Form({ shownBefore, ...props }: FoodCheckoutProps) {
   const { order, store, isPaying, isEmpty } = checkout
   const isMember = useViewer().session === 'member'
   const found = useNotice(checkout)
-  const notice = found && !isPaying ? withoutSeats(found) : undefined
+  const notice = found && !isPaying ? toFoodOrderNotice(found) : undefined
   // As for seats: the number of the card is focused after the notice.
   const isRefused = order.payment?.status === 'DECLINED' && order.payment.reason !== 'GIVEN_UP'
   const payment = { ...props, isRestored: props.isRestored && isRefused && notice !== undefined }
@@ -43,7 +43,7 @@ function Form({ shownBefore, ...props }: FoodCheckoutProps) {
       ) : (
         <FoodChangeBox order={order} />
       )}
-      <FoodMenu order={order} state={store.food} isLocked={isPaying} onSaved={onSaved} />
+      <FoodOrderMenu order={order} state={store.food} isLocked={isPaying} onSaved={onSaved} />
       {!isEmpty && (
         <div className="mt-8">
           {!isMember && (

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
+import type { ChangeKind } from '#server/contracts/showtime-change.ts'
+import {
+  SAMPLE_FOOD_FOR,
+  sampleChange,
+  sampleOrder,
+  samplePayment,
+  sampleReturned,
+} from '#app/shared/orders/order.fixture.ts'
 import type { PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { failedPurchaseRefundMessage, refundSentMessage } from '../status/refund-words.ts'
@@ -13,32 +21,28 @@ import {
 
 const seen = (text: string) => text.replaceAll('\u00A0', ' ')
 
-/** An order of food alone, with the fields that the words read. */
-const food = (given: object = {}) =>
-  ({
+/** An order of food alone. */
+const food = (given: Partial<Omit<Order, 'breakdown' | 'showtime'>> = {}) =>
+  sampleOrder({
     status: 'EXPIRED',
-    payment: null,
     seats: [],
-    exchange: null,
-    foodFor: { orderId: 'o-1', reference: 'SH-7K2M-94QX', seats: ['A1', 'A2'] },
-    showtime: { startsAt: '2026-11-26T18:15:00Z', auditorium: { name: 'Hall 3', number: 3 } },
-    breakdown: { total: 4800, voucher: 0, exchange: 0, card: 4800, eWallet: 0, cashback: 0 },
+    foodFor: SAMPLE_FOOD_FOR,
+    breakdown: { lines: [], tickets: 0, fee: 0, food: 4800, total: 4800, card: 4800 },
     ...given,
-  }) as unknown as Order
+  })
 
 const returned = (cause: ReturnedPayment['cause'], amount = 4800) =>
   food({
     status: 'REFUNDING',
-    payment: { attempt: 1, amount: 4800, method: 'CARD' },
-    returned: [{ attempt: 1, amount, cause, method: 'CARD', brand: null, lastFour: null, at: null, isDone: false }],
+    payment: samplePayment({ amount: 4800 }),
+    returned: [sampleReturned({ amount, ...(cause ? { cause } : {}), lastFour: null })],
   })
 
-const change = (kind: string) => ({
-  kind,
-  reason: 'SCHEDULE',
-  note: null,
-  before: kind === 'MOVED' ? { startsAt: '2026-11-26T17:30:00Z', auditorium: 'Hall 3' } : null,
-})
+const change = (kind: ChangeKind) =>
+  sampleChange({
+    kind,
+    before: kind === 'MOVED' ? { startsAt: '2026-11-26T17:30:00Z', auditorium: 'Hall 3' } : null,
+  })
 
 const paid = (parts: object, method?: 'TABBY'): PaymentSelection =>
   ({ parts: { card: 0, eWallet: 0, gift: 0, cashback: 0, ...parts }, method }) as PaymentSelection
@@ -59,7 +63,7 @@ describe('an order of food whose time is over', () => {
   })
 
   it('says that what is paid after all goes back', () => {
-    const left = food({ payment: { status: 'DECLINED', reason: 'GIVEN_UP' } })
+    const left = food({ payment: samplePayment({ status: 'DECLINED', reason: 'GIVEN_UP' }) })
     expect(endedFoodTexts(left)[0]).toBe('If the payment you left goes through after all, we’ll refund it in full.')
   })
 
@@ -112,7 +116,7 @@ describe.each([
   beforeEach(() => overwriteGetLocale(() => locale))
 
   it('name neither seats nor tickets of the order', () => {
-    const payment = { attempt: 1, amount: 4800, method: 'CARD', status: 'CHECKING' }
+    const payment = samplePayment({ amount: 4800, status: 'CHECKING' })
     const orders = [food({ status: 'PAYING', payment }), food({ payment })]
     const texts = [
       endedFoodTitle(food()),

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import type { CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { foodSeatsOf } from '#server/contracts/rules/food-seats.ts'
 import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { portionEnergyLabel } from '#app/shared/food/food-energy.ts'
 import { optionsLabel } from '#app/shared/food/food-label.ts'
@@ -12,7 +13,6 @@ import {
   type Basket,
   type BasketLine,
   findDeliveries,
-  foodSeatsOf,
   lineKey,
   mostOfLine,
   withoutLine,

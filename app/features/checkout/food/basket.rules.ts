@@ -40,10 +40,6 @@ export interface Basket {
   delivery: FoodDelivery
 }
 
-/** For whom food can be: the seats of the order, or of the booking that an order of food belongs to. */
-export const foodSeatsOf = ({ seats, foodFor }: Pick<Order, 'seats' | 'foodFor'>): string[] =>
-  foodFor?.seats ?? seats.map(({ seat }) => seat)
-
 /** What is chosen for one item before it is in the basket. */
 export interface ItemChoice {
   options: FoodChoice

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import type { Order } from '#server/contracts/orders.ts'
+import type { OrderFood } from '#server/contracts/order-food.ts'
+import { SAMPLE_FOOD_FOR, sampleFood, sampleFoodLine } from '#app/shared/orders/order.fixture.ts'
 import { foodChangeMessages } from './food-changes.tsx'
 
-type Changed = NonNullable<Order['food']>['changed']
-
-const messages = (...changed: Changed) =>
-  foodChangeMessages({ food: { lines: [{ itemId: 'kunafa', unitPrice: 2800 }], changed } } as unknown as Order)
+const messages = (...changed: OrderFood['changed']) =>
+  foodChangeMessages({ food: sampleFood({ lines: [sampleFoodLine({ itemId: 'kunafa' })], changed }) })
 
 it('food whose seat has left the booking is said to be for everyone', () => {
   expect(messages({ itemId: 'kunafa', name: 'Kunafa', why: 'FOR_ALL' })).toEqual([
@@ -25,9 +24,9 @@ it('an item of which fewer are allowed than before is named once, however many l
 
 it('fewer of an item bought after the tickets have nothing to do with seats', () => {
   const order = {
-    food: { lines: [], changed: [{ itemId: 'kunafa', name: 'Kunafa', why: 'LIMIT' }] },
-    foodFor: { orderId: 'o-1', reference: 'SH-1', seats: ['A1'] },
-  } as unknown as Order
+    food: sampleFood({ lines: [], changed: [{ itemId: 'kunafa', name: 'Kunafa', why: 'LIMIT' }] }),
+    foodFor: SAMPLE_FOOD_FOR,
+  }
   expect(foodChangeMessages(order)).toEqual(['We make only a few of Kunafa, so we’ve reduced your quantity.'])
   overwriteGetLocale(() => 'ar')
   expect(foodChangeMessages(order)).toEqual(['كمية Kunafa محدودة، فأنقصناها في طلبك.'])

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { kilocalorieRange } from '#server/contracts/rules/food-choice.ts'
+import { foodSeatsOf } from '#server/contracts/rules/food-seats.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { PortionFactsList } from '#app/shared/food/portion-facts.tsx'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
@@ -31,7 +32,6 @@ import {
   EMPTY_CHOICE,
   foodTimesOf,
   fitChoice,
-  foodSeatsOf,
   isPlain,
   lineKey,
   mostOfLine,

@@ -36,11 +36,11 @@ export default function AvatarChangeView({ close }: { close: Close }) {
 }
 
 /** State of the file that was chosen last. */
-type Opening = 'none' | 'opening' | 'failed'
+type PictureOpening = 'none' | 'opening' | 'failed'
 
 function Steps({ user, close }: { user: User; close: Close }) {
   const [draft, setDraft] = useState(() => draftOf(user.id))
-  const [opening, setOpening] = useState<Opening>('none')
+  const [opening, setOpening] = useState<PictureOpening>('none')
   const [isRemoving, setRemoving] = useState(false)
 
   const open = async (file: File) => {

@@ -5,6 +5,7 @@ import { TICKET_CACHE } from '#app/lib/session/stored-tickets.ts'
 import { saveOfferProof, findSavedOfferProof } from '#app/shared/offers/offer-proof.query.ts'
 import { saveVoucher } from '#app/shared/vouchers/saved-voucher.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import { saveUnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 import { applySignOut } from './sign-out.ts'
 
@@ -36,13 +37,22 @@ it('signing out deletes the saved voucher code, the proof of an offer and the un
   })
   saveVoucher('SHV-TRYME-TRYME-444W')
   saveOfferProof({ id: 'ofr_bank', label: '', proof: 'theirs' })
-  // The tested function reads only these fields.
-  saveUnpaidOrder({
-    id: 'o',
-    reference: 'SHA-1',
-    seats: [],
-    offer: { id: 'ofr', lastFour: '4242' },
-  } as unknown as Order)
+  const offer: Order['offer'] = {
+    id: 'ofr',
+    uniqueName: 'bank',
+    title: 'Bank',
+    bankName: 'Bank',
+    validationType: 'BIN',
+    type: 'FIXED_PRICE',
+    requiredSeats: 1,
+    getQuantity: 0,
+    areaCategoryCodes: [],
+    missing: [],
+    amount: 0,
+    allowsVouchers: false,
+    lastFour: '4242',
+  }
+  saveUnpaidOrder(sampleOrder({ offer }))
   expect(tab.size).toBe(3)
   expect([...tab.values()].join()).not.toContain('4242')
   await applySignOut(router, new QueryClient())

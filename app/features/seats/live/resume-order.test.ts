@@ -1,6 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChangeKind } from '#server/contracts/showtime-change.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { sampleChange, sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { SeatSelection } from '../selection/seat-selection.ts'
@@ -27,32 +29,17 @@ const showtime = {
   // The selection reads nothing else of it.
 } as unknown as Showtime
 
-const order = (given: object) =>
-  ({
-    id: 'o1',
-    sessionId: 's1',
-    status: 'HELD',
-    version: 1,
-    seats: [{ seat: 'A1' }, { seat: 'A2' }],
-    showtime: place(OLD),
-    expiresAt: null,
-    exchange: null,
-    vouchers: [],
-    breakdown: {},
-    ...given,
-  }) as unknown as Order
-const EXPIRED = { status: 'EXPIRED', showtime: place(NEW) }
-const change = (kind: string) => ({
-  kind,
-  reason: 'SCHEDULE',
-  note: null,
-  before: { startsAt: OLD, auditorium: 'Hall 3' },
-})
+const order = (given: Parameters<typeof sampleOrder>[0] = {}) =>
+  sampleOrder({ id: 'o1', sessionId: 's1', showtime: place(OLD), ...given })
+const EXPIRED = { status: 'EXPIRED' as const, showtime: place(NEW) }
+const change = (kind: ChangeKind) => sampleChange({ kind, before: { startsAt: OLD, auditorium: 'Hall 3' } })
 
 /** A page whose gateway answers this order; undefined: it does not answer. */
 function visit(answer: Order | undefined) {
-  const fetchQuery = vi.fn(() => (answer ? Promise.resolve(answer) : Promise.reject(new Error('no answer'))))
-  const queryClient = { fetchQuery, invalidateQueries: () => Promise.resolve() } as unknown as QueryClient
+  const queryClient = new QueryClient()
+  vi.spyOn(queryClient, 'fetchQuery').mockImplementation(() =>
+    answer ? Promise.resolve(answer) : Promise.reject(new Error('no answer')),
+  )
   const selection = new SeatSelection(showtime, queryClient, {})
   const offerAgain = vi.fn(() => Promise.resolve())
   selection.connect({ offerAgain, explainEnd: (id) => explainEndedOrder(selection, id) })
@@ -67,13 +54,13 @@ beforeEach(() => {
 
 describe('after a reload', () => {
   it('seats that are held at the time that the page shows are chosen again', async () => {
-    const { selection } = visit(order({}))
+    const { selection } = visit(order())
     await resume(selection)
     expect(selection.store).toMatchObject({ wanted: ['A1', 'A2'], moved: null })
   })
 
   it('the seats look like the visitor’s own while their order is on its way, and a tap waits for it', async () => {
-    const { selection } = visit(order({}))
+    const { selection } = visit(order())
     const [first, , third] = selection.hall.seats as [HallSeat, HallSeat, HallSeat]
     selection.dispatch({ type: 'live', update: { type: 'all', states: '330000', version: 1 } })
     // The live channel does not know whose seats they are.
@@ -127,7 +114,7 @@ describe('a hold that ends while seats are chosen', () => {
   /** The seats of the visit are held, and then the server says that they are not. */
   async function loseHold(answer: Order | undefined) {
     const { selection, offerAgain } = visit(answer)
-    selection.dispatch({ type: 'resumed', order: order({}) })
+    selection.dispatch({ type: 'resumed', order: order() })
     selection.dispatch({ type: 'doubted', isOver: false })
     selection.dispatch({ type: 'checked', states: '000000', isOver: false })
     await vi.waitFor(() => {

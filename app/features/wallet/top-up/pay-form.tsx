@@ -13,9 +13,9 @@ interface PayFormProps {
   onChange: (entry: CardEntry) => void
 }
 
-export function PayForm({ state: { topUp, store, payment, isPaying }, entry, onChange }: PayFormProps) {
+export function PayForm({ state, entry, onChange }: PayFormProps) {
+  const { topUp, payment } = state
   const openApplePay = useTopUpApplePay(topUp, payment)
-  const last = topUp.payment
   return (
     <>
       <h1 className="display-2">{m.topup_pay_title({ amount: formatPrice(topUp.amount) })}</h1>
@@ -26,13 +26,11 @@ export function PayForm({ state: { topUp, store, payment, isPaying }, entry, onC
       </p>
       <FixedAmountForm
         paid={topUp}
-        store={store}
-        pay={payment.pay}
-        isPaying={isPaying}
+        state={state}
         openApplePay={openApplePay}
         entry={entry}
         onChange={onChange}
-        declined={last?.status === 'DECLINED' ? declineNotice(last.reason ?? 'GATEWAY_ERROR') : undefined}
+        declineNotice={declineNotice}
         level={2}
       />
     </>

@@ -1,5 +1,5 @@
 // Status of a top-up while the payment is pending, and after it has failed.
-import { AuthenticateStatus, CheckingStatus } from '#app/shared/payment/fixed-amount/payment-status.tsx'
+import { FixedAmountAuthenticateStatus, CheckingStatus } from '#app/shared/payment/fixed-amount/payment-status.tsx'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ export function TopUpStatus({ state }: { state: TopUpState }) {
   const { topUp, phase, isLong, lost, isUnreachable } = state
   if (phase === 'authenticate') {
     const otherCard = { atBank: m.topup_authenticate_other_card(), insteadOfCode: m.topup_code_other_card() }
-    return <AuthenticateStatus paid={topUp} otherCard={otherCard} />
+    return <FixedAmountAuthenticateStatus paid={topUp} otherCard={otherCard} />
   }
   if (phase === 'failed')
     return (

@@ -4,20 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { DeclineReason } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { type ChosenCard, firstChoice, PaymentCardChoice } from '../card-choice.tsx'
 import { SecurityCodeField, useCardCode } from '../card/card-code.tsx'
+import { CardEntryForm, TypedCard } from '../card/card-entry-form.tsx'
 import type { CardEntry } from '../card/card-entry.rules.ts'
-import { CardFields } from '../card/card-fields.tsx'
-import { CardMarks } from '../card/card-marks.tsx'
 import { CardEntryNotes } from '../card/card-safety.tsx'
 import { useCardForm } from '../card/use-card-form.ts'
 import { cardsQuery } from '../cards.query.ts'
 import { OtherMethods } from '../methods/other-methods.tsx'
-import { noticeKey, PaymentNoticeBox } from '../notice.tsx'
 import { defaultMethod } from '../payment-selection.ts'
 import type { PaymentState } from '../payment.store.ts'
 import type { PaymentNotice } from '../processors/payment-notice.ts'
@@ -25,17 +24,15 @@ import type { FixedAmount, FixedAmountActions } from './fixed-amount.ts'
 
 const APPLE_PAY = ['APPLE_PAY'] as const
 
-export interface FixedAmountFormProps {
+interface FixedAmountFormProps {
   paid: FixedAmount
-  store: PaymentState
-  pay: FixedAmountActions['pay']
-  isPaying: boolean
+  state: { store: PaymentState; payment: Pick<FixedAmountActions, 'pay'>; isPaying: boolean }
   /** Opens Apple’s sheet during a press. Undefined: it is not offered. */
   openApplePay: (() => void) | undefined
   entry: CardEntry
   onChange: (entry: CardEntry) => void
   /** How the last attempt ended; shown unless the last press has a message. */
-  declined: PaymentNotice | undefined
+  declineNotice: (reason: DeclineReason) => PaymentNotice
   /** Of the heading above a typed card. */
   level: 2 | 3
   /** Above the button. */
@@ -43,7 +40,8 @@ export interface FixedAmountFormProps {
 }
 
 export function FixedAmountForm(props: FixedAmountFormProps) {
-  const { paid, store, pay, isPaying, openApplePay, entry, onChange, declined, level, children } = props
+  const { paid, state, openApplePay, entry, onChange, declineNotice, level, children } = props
+  const { store, payment, isPaying } = state
   const form = useCardForm(entry, onChange, paid.serverNow, store)
   // Guests have no saved cards. If they failed to load, a card can still be typed.
   const { session } = useViewer()
@@ -52,8 +50,8 @@ export function FixedAmountForm(props: FixedAmountFormProps) {
   const [wantsApplePay, setWantsApplePay] = useState<boolean>()
   const isGone = picked !== undefined && picked !== 'other' && !cards.some(({ id }) => id === picked.savedCardId)
   // If a typed card was declined, typing a card stays selected. So the payer does not use a saved card by mistake.
-  const wasTyped =
-    paid.payment?.status === 'DECLINED' && !cards.some(({ lastFour }) => lastFour === paid.payment?.lastFour)
+  const declined = paid.payment?.status === 'DECLINED' ? paid.payment : undefined
+  const wasTyped = declined !== undefined && !cards.some(({ lastFour }) => lastFour === declined.lastFour)
   const first = wasTyped ? 'other' : firstChoice(cards)
   const chosen = picked === undefined || isGone ? first : picked
   const isPreselected = chosen === 'other' && defaultMethod(openApplePay ? APPLE_PAY : [], entry) !== undefined
@@ -61,31 +59,23 @@ export function FixedAmountForm(props: FixedAmountFormProps) {
   const saved = isApplePay || chosen === 'other' ? undefined : cards.find(({ id }) => id === chosen.savedCardId)
   const isTyped = !isApplePay && chosen === 'other'
   const code = useCardCode(saved)
-  const notice = useSnapshot(store).notice ?? declined
+  const notice = useSnapshot(store).notice ?? (declined && declineNotice(declined.reason ?? 'GATEWAY_ERROR'))
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isAwake = useHydrated()
   const isLocked = isPaying || !isAwake
-  const Heading = `h${level}` as const
+  const submit = () => {
+    if (isApplePay) return openApplePay()
+    if (saved)
+      return code.isReady()
+        ? void payment.pay({ type: 'SAVED_CARD', card: saved, code: code.code }).then(code.spend)
+        : undefined
+    void form
+      .isReady()
+      .then((isReady) => (isReady ? payment.pay({ type: 'TYPED_CARD', entry, shouldSaveCard: false }) : undefined))
+  }
   return (
     <>
-      {notice && !isPaying && <PaymentNoticeBox key={noticeKey(notice)} notice={notice} />}
-      <form
-        noValidate
-        autoComplete="on"
-        aria-label={m.checkout_card_title()}
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isApplePay) return openApplePay()
-          if (saved)
-            return code.isReady()
-              ? void pay({ type: 'SAVED_CARD', card: saved, code: code.code }).then(code.spend)
-              : undefined
-          void form
-            .isReady()
-            .then((isReady) => (isReady ? pay({ type: 'TYPED_CARD', entry, shouldSaveCard: false }) : undefined))
-        }}
-      >
+      <CardEntryForm notice={notice} isBusy={isPaying} onSubmit={submit}>
         {(cards.length > 0 || openApplePay) && (
           <PaymentCardChoice
             cards={cards}
@@ -111,15 +101,7 @@ export function FixedAmountForm(props: FixedAmountFormProps) {
           />
         )}
         <SecurityCodeField of={code} isLocked={isLocked} />
-        {isTyped && (
-          <>
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <Heading className="text-18 font-500">{m.checkout_card_title()}</Heading>
-              <CardMarks />
-            </div>
-            <CardFields entry={entry} form={form} isLocked={isLocked} />
-          </>
-        )}
+        {isTyped && <TypedCard entry={entry} form={form} isLocked={isLocked} level={level} />}
         {children}
         <Button type="submit" tone="main" size="big" icon="lock" isGlowing disabled={!isAwake} isBusy={isPaying}>
           {isPaying
@@ -128,7 +110,7 @@ export function FixedAmountForm(props: FixedAmountFormProps) {
                 total: formatPrice(paid.amount, { isExact: true }),
               })}
         </Button>
-      </form>
+      </CardEntryForm>
       <CardEntryNotes isTyped={isTyped} />
     </>
   )

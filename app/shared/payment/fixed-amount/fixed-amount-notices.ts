@@ -3,27 +3,17 @@ import type { DeclineReason } from '#server/contracts/orders.ts'
 import type { ProblemError } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
+import { DECLINE_TEXTS } from '../decline-texts.ts'
 import { isTokenError } from '../processors/card-post.ts'
 import type { Reactions } from '../processors/pay-reaction.ts'
 import { DECLINES, offlineNotice, type PaymentNotice, tokenNotice } from '../processors/payment-notice.ts'
 
-const DECLINE_TEXTS: Record<DeclineReason, () => string> = {
-  DECLINED: m.payment_declined_text,
-  INSUFFICIENT_FUNDS: m.payment_insufficient_funds_text,
-  EXPIRED_CARD: m.payment_expired_card_text,
-  WRONG_CVV: m.payment_wrong_cvv_text,
-  AUTHENTICATION_FAILED: m.payment_authentication_failed_text,
-  AUTHENTICATION_ABANDONED: m.payment_authentication_abandoned_text,
-  GATEWAY_ERROR: m.payment_gateway_error_text,
-  GIVEN_UP: m.payment_nothing_charged_retry,
-}
-
 export const declineNotice = (reason: DeclineReason): PaymentNotice => ({
   ...DECLINES[reason](),
-  text: DECLINE_TEXTS[reason](),
+  text: reason === 'GIVEN_UP' ? m.payment_nothing_charged_retry() : DECLINE_TEXTS[reason](),
 })
 
-export const nothingChargedNotice = (title: string): PaymentNotice => ({
+const nothingChargedNotice = (title: string): PaymentNotice => ({
   tone: 'bad',
   title,
   text: m.payment_nothing_charged_retry(),
@@ -38,7 +28,7 @@ export const unusableTokenNotice = (error: unknown): PaymentNotice => {
     : nothingChargedNotice(title)
 }
 
-export const applePayNotice = (): PaymentNotice =>
+export const fixedAmountApplePayNotice = (): PaymentNotice =>
   navigator.onLine === false ? offlineNotice() : nothingChargedNotice(m.checkout_apple_pay_failed_title())
 
 export const requestLostNotice = (): PaymentNotice => nothingChargedNotice(m.checkout_not_arrived_title())

@@ -11,7 +11,7 @@ import { bankUrl, securityCodeFormOf } from '../processors/bank-page.ts'
 import { StatusPart } from '../status-part.tsx'
 import type { FixedAmount } from './fixed-amount.ts'
 
-interface AuthenticateStatusProps {
+interface FixedAmountAuthenticateStatusProps {
   paid: Pick<FixedAmount, 'payment'>
   /** How to pay with another card, if no button offers it. */
   otherCard?: { atBank: string; insteadOfCode: string }
@@ -19,7 +19,7 @@ interface AuthenticateStatusProps {
 }
 
 /** On the bank’s page, or for a saved card’s security code. The link and the form work before hydration. */
-export function AuthenticateStatus({ paid, otherCard, children }: AuthenticateStatusProps) {
+export function FixedAmountAuthenticateStatus({ paid, otherCard, children }: FixedAmountAuthenticateStatusProps) {
   const { origin } = useViewer()
   const form = securityCodeFormOf(paid, origin)
   const hint = otherCard && (form ? otherCard.insteadOfCode : otherCard.atBank)

@@ -14,7 +14,7 @@ import { goToBank, useReturnFromBank } from '../processors/bank-page.ts'
 import { cardPayment, requestCardToken } from '../processors/card-token.ts'
 import { payReaction, type Reactions } from '../processors/pay-reaction.ts'
 import { createSavedCardPayment } from '../processors/saved-payment.ts'
-import { applePayNotice, unusableTokenNotice } from './fixed-amount-notices.ts'
+import { fixedAmountApplePayNotice, unusableTokenNotice } from './fixed-amount-notices.ts'
 import type { FixedAmount, FixedAmountActions, FixedAmountInstrument, FixedAmountPayment } from './fixed-amount.ts'
 
 type Options = ReturnType<typeof idempotencyOptions>
@@ -98,6 +98,6 @@ export function useFixedAmountPayment(store: PaymentState, payable: Payable): Fi
 
   return {
     pay,
-    showApplePayUnavailable: () => updatePayment(store, { notice: applePayNotice() }),
+    showApplePayUnavailable: () => updatePayment(store, { notice: fixedAmountApplePayNotice() }),
   }
 }

@@ -6,10 +6,22 @@ import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { isTokenError, type TokenError } from './card-post.ts'
 
+/** Why an order is not paid. NO_ATTEMPT: the request to pay was not sent, did not arrive, or began no attempt. */
+export type NoticeReason =
+  | DeclineReason
+  | 'TABBY_DECLINED'
+  | 'TABBY_LEFT'
+  | 'CARD_REFUSED'
+  | 'DECLINED_OFTEN'
+  | 'WALLET_CHANGED'
+  | 'NO_ATTEMPT'
+
 export interface PaymentNotice {
   tone: 'bad' | 'info'
   title: string
   text: string
+  /** By it, an order of food alone has a text of its own. */
+  reason?: NoticeReason
   /** The gateway refused to give up the exchanged booking. Its status is shown elsewhere. */
   isOfExchange?: boolean
   /** The message is about the tried card. It disappears when another card is chosen. */
@@ -21,31 +33,47 @@ export interface PaymentNotice {
 }
 
 const bad = (title: string, text: string): PaymentNotice => ({ tone: 'bad', title, text })
+const failed = (reason: NoticeReason, title: string, text: string): PaymentNotice => ({ ...bad(title, text), reason })
+const nothingCharged = (title: string): PaymentNotice => failed('NO_ATTEMPT', title, m.checkout_nothing_charged_retry())
+const cardRefused = (title: string): PaymentNotice => failed('CARD_REFUSED', title, m.checkout_token_refused_text())
 
 export const DECLINES: Record<DeclineReason, () => PaymentNotice> = {
-  DECLINED: () => bad(m.checkout_declined_title(), m.checkout_declined_text()),
-  INSUFFICIENT_FUNDS: () => bad(m.checkout_insufficient_funds_title(), m.checkout_insufficient_funds_text()),
-  EXPIRED_CARD: () => bad(m.checkout_expired_card_title(), m.checkout_expired_card_text()),
-  WRONG_CVV: () => bad(m.checkout_wrong_cvv_title(), m.checkout_wrong_cvv_text()),
-  AUTHENTICATION_FAILED: () => bad(m.checkout_authentication_failed_title(), m.checkout_authentication_failed_text()),
+  DECLINED: () => failed('DECLINED', m.checkout_declined_title(), m.checkout_declined_text()),
+  INSUFFICIENT_FUNDS: () =>
+    failed('INSUFFICIENT_FUNDS', m.checkout_insufficient_funds_title(), m.checkout_insufficient_funds_text()),
+  EXPIRED_CARD: () => failed('EXPIRED_CARD', m.checkout_expired_card_title(), m.checkout_expired_card_text()),
+  WRONG_CVV: () => failed('WRONG_CVV', m.checkout_wrong_cvv_title(), m.checkout_wrong_cvv_text()),
+  AUTHENTICATION_FAILED: () =>
+    failed('AUTHENTICATION_FAILED', m.checkout_authentication_failed_title(), m.checkout_authentication_failed_text()),
   AUTHENTICATION_ABANDONED: () =>
-    bad(m.checkout_authentication_abandoned_title(), m.checkout_authentication_abandoned_text()),
-  GATEWAY_ERROR: () => bad(m.checkout_gateway_error_title(), m.checkout_gateway_error_text()),
-  GIVEN_UP: () => ({ tone: 'info', title: m.checkout_given_up_title(), text: m.checkout_given_up_text() }),
+    failed(
+      'AUTHENTICATION_ABANDONED',
+      m.checkout_authentication_abandoned_title(),
+      m.checkout_authentication_abandoned_text(),
+    ),
+  GATEWAY_ERROR: () => failed('GATEWAY_ERROR', m.checkout_gateway_error_title(), m.checkout_gateway_error_text()),
+  GIVEN_UP: () => ({
+    tone: 'info',
+    title: m.checkout_given_up_title(),
+    text: m.checkout_given_up_text(),
+    reason: 'GIVEN_UP',
+  }),
 }
 
 /** A decline by Tabby, or a cancellation by the visitor. */
 export const tabbyDecline = (reason: DeclineReason | null): PaymentNotice => {
-  if (reason === 'AUTHENTICATION_ABANDONED') return bad(m.checkout_tabby_left_title(), m.checkout_tabby_left_text())
-  if (reason === 'DECLINED') return bad(m.checkout_tabby_declined_title(), m.checkout_tabby_declined_text())
+  if (reason === 'AUTHENTICATION_ABANDONED')
+    return failed('TABBY_LEFT', m.checkout_tabby_left_title(), m.checkout_tabby_left_text())
+  if (reason === 'DECLINED')
+    return failed('TABBY_DECLINED', m.checkout_tabby_declined_title(), m.checkout_tabby_declined_text())
   return DECLINES[reason ?? 'GATEWAY_ERROR']()
 }
 
 export function tokenNotice({ kind, message }: TokenError): PaymentNotice {
-  if (kind === 'timeout') return bad(m.checkout_token_timeout_title(), m.checkout_nothing_charged_retry())
-  if (kind === 'offline') return bad(m.checkout_token_offline_title(), m.checkout_nothing_charged_retry())
-  if (kind === 'refused') return bad(message || m.checkout_token_refused_title(), m.checkout_token_refused_text())
-  return bad(m.my_credit_cards_payment_gateway_fail(), m.checkout_nothing_charged_retry())
+  if (kind === 'timeout') return nothingCharged(m.checkout_token_timeout_title())
+  if (kind === 'offline') return nothingCharged(m.checkout_token_offline_title())
+  if (kind === 'refused') return cardRefused(message || m.checkout_token_refused_title())
+  return nothingCharged(m.my_credit_cards_payment_gateway_fail())
 }
 
 /** Why a card could not be used, before any payment. */
@@ -60,7 +88,12 @@ export function unusableCardNotice(error: unknown): PaymentNotice {
 
 export const paymentOptionsChangedNotice = (error: ProblemError): PaymentNotice =>
   error.reason === 'wallet_too_little'
-    ? { tone: 'info', title: m.checkout_wallet_changed_title(), text: m.checkout_wallet_changed_text() }
+    ? {
+        tone: 'info',
+        title: m.checkout_wallet_changed_title(),
+        text: m.checkout_wallet_changed_text(),
+        reason: 'WALLET_CHANGED',
+      }
     : unreachableNotice(error)
 
 /** `total`: price of the order without the voucher. */
@@ -76,26 +109,26 @@ export const voucherGoneNotice = (error: ProblemError): PaymentNotice => {
 }
 
 /** After a new sign-in; `last`: the attempt of the order that was then fetched. */
-export const signedInAgainNotice = (last: PaymentAttempt | null): PaymentNotice => ({
+export const signedInAgainNotice = (last: Pick<PaymentAttempt, 'reason'> | null): PaymentNotice => ({
   tone: 'info',
   title: m.checkout_back_title(),
-  text: last?.reason === 'GIVEN_UP' ? m.checkout_given_up_text() : m.checkout_back_text(),
+  ...(last?.reason === 'GIVEN_UP'
+    ? { text: m.checkout_given_up_text(), reason: 'GIVEN_UP' }
+    : { text: m.checkout_back_text() }),
 })
 
 export const applePayNotice = () =>
-  navigator.onLine === false
-    ? offlineNotice()
-    : bad(m.checkout_apple_pay_failed_title(), m.checkout_nothing_charged_retry())
+  navigator.onLine === false ? offlineNotice() : nothingCharged(m.checkout_apple_pay_failed_title())
 /** Pay was pressed without a network. */
 export const offlineNotice = (): PaymentNotice => ({
   ...bad(m.shell_offline_title(), m.checkout_offline_text()),
   offlineAt: performance.now(),
 })
 export const foodUnsavedNotice = () => bad(m.checkout_food_unsaved(), m.checkout_food_unsaved_text())
-export const notArrivedNotice = () => bad(m.checkout_not_arrived_title(), m.checkout_nothing_charged_retry())
+export const notArrivedNotice = () => nothingCharged(m.checkout_not_arrived_title())
 /** `error`: of the call, or of the visitor's device. */
 export const unreachableNotice = (error: unknown): PaymentNotice => ({
-  ...bad(problemMessage(error), m.checkout_nothing_charged_retry()),
+  ...nothingCharged(problemMessage(error)),
   ...(isProblemError(error) ? { error } : {}),
 })
 export const offerNotice = (title: string): PaymentNotice => ({
@@ -106,8 +139,9 @@ export const notExchangedNotice = (title: string): PaymentNotice => ({
   ...bad(title, m.exchange_refused_text()),
   isOfExchange: true,
 })
-export const declinedOftenNotice = () => bad(m.checkout_declined_often_title(), m.checkout_declined_often_text())
-export const cardRejectedNotice = () => bad(m.checkout_token_refused_title(), m.checkout_token_refused_text())
+export const declinedOftenNotice = () =>
+  failed('DECLINED_OFTEN', m.checkout_declined_often_title(), m.checkout_declined_often_text())
+export const cardRejectedNotice = () => cardRefused(m.checkout_token_refused_title())
 export const priceChangedNotice = (total: string): PaymentNotice => ({
   tone: 'info',
   title: m.checkout_price_changed_title({ total }),

@@ -162,9 +162,7 @@ const withVoucher = (expiresAt: number) =>
     attempts: [
       attempt({ amount: 2500, vouchers: { id: 'o:1', state: 'POSTED', vouchers: [{ id: 'v', amount: 7000 }] } }),
     ],
-    vouchers: [
-      { ...voucher, expiresAt, areaCategoryCodes: [] } as unknown as NonNullable<OrderRecord['vouchers']>[number],
-    ],
+    vouchers: [{ ...voucher, expiresAt, areaCategoryCodes: [] }],
   })
 
 describe('a booking whose food the kitchen has begun', () => {

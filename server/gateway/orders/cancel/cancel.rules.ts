@@ -46,7 +46,7 @@ const walletPartsOf = (paid: readonly Attempt[]): TakenParts => ({
 })
 
 /** The last millisecond at which the booking may still be cancelled. Food alone: as long as its kitchen has not begun. */
-export const cancelUntil = (
+const cancelUntil = (
   order: Pick<OrderRecord, 'foodFor'>,
   { startsAt, endsAt }: Show,
   { untilMinutes }: CancelLimits,

@@ -27,8 +27,8 @@ export interface CancelCommand {
 }
 
 /**
- * A guest may open a booking that has joined an account. The answer is that for a guest's booking, and shows
- * nothing of the account.
+ * A guest may open a booking that has joined an account. The answer is that for a guest's booking, and shows nothing of
+ * the account.
  */
 const asSeenBy = ({ kind, id }: Caller, order: OrderRecord): OrderRecord =>
   kind === 'guest' ? { ...order, owner: { kind, id } } : order

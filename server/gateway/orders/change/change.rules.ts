@@ -95,9 +95,9 @@ export function toOrderChange(order: OrderRecord, notice: ChangeNotice): OrderCh
 }
 
 /**
- * The ways that are open at `now`, until the time to answer is over. Another showtime is not offered to a booking that vouchers paid: they come back with the
- * refund, and buy any seats at once. Instalments go back to Tabby only. A guest has no wallet, and what a guest paid before
- * the booking became a member's goes back to the guest.
+ * The ways that are open at `now`, until the time to answer is over. Another showtime is not offered to a booking that
+ * vouchers paid: they come back with the refund, and buy any seats at once. Instalments go back to Tabby only. A guest
+ * has no wallet, and what a guest paid before the booking became a member's goes back to the guest.
  */
 export function openWays(order: OrderRecord, now: number): ChangeWay[] {
   const change = openChangeOf(order)

@@ -43,8 +43,8 @@ export function addFunds(one: Funds, other: Funds): Funds {
 }
 
 /**
- * `used` halalas pay for the new seats. The rest is refunded to cards first, then to the e-wallet, then as
- * cashback. So cashback, which expires, is spent before money.
+ * `used` halalas pay for the new seats. The rest is refunded to cards first, then to the e-wallet, then as cashback. So
+ * cashback, which expires, is spent before money.
  */
 export function divide(funds: Funds, used: number): { back: Funds; moved: Funds } {
   const cards = cut(funds.charges, Math.max(0, fundsTotal(funds) - used))

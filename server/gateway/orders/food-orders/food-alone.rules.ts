@@ -4,10 +4,6 @@ import type { OrderRecord } from '../order.record.ts'
 /** It holds, pins, sells and releases nothing at its showtime. */
 export const isFoodAlone = ({ foodFor }: Pick<OrderRecord, 'foodFor'>): boolean => foodFor !== undefined
 
-/** The seats that food of the order may be for. */
-export const foodSeatsOf = ({ seats, foodFor }: Pick<OrderRecord, 'seats' | 'foodFor'>): string[] =>
-  foodFor?.seats ?? seats.map(({ seat }) => seat)
-
 /** The booking by which its holder, the kitchen and staff know the order: its own, or the one that its food is for. */
 export const bookingOf = ({
   id,

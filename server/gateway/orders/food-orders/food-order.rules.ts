@@ -9,7 +9,7 @@ import type { BookingEnd, FoodOrderLink } from './food-order.record.ts'
 /** Food that is ordered later than this would come when its visitors leave. */
 const LAST_ORDER_MS = 30 * MINUTE_MS
 /** The most paid orders of food of one booking. */
-export const MAX_FOOD_ORDERS = 10
+const MAX_FOOD_ORDERS = 10
 /** Paid or not: each is asked when the booking ends. */
 const MAX_OPENED = 50
 

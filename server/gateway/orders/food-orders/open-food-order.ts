@@ -9,6 +9,7 @@ import { type Err, err } from '../../lib/result.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
 import { applyChangeOfShowtime } from '../change/apply-change.ts'
 import type { Caller } from '../order-calls.ts'
+import { newOrderFields } from '../new-order.ts'
 import { commit, currentOrder, type OrderContext } from '../order-context.ts'
 import { isOwnedBy } from '../order-holder.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
@@ -21,7 +22,7 @@ import { bookingKeyOf, findFoodOrderFault } from './food-order.rules.ts'
 const CHOOSING_FOOD_MS = 10 * MINUTE_MS
 
 /** What an order of food is opened with. */
-export interface Opening extends Pick<OrderRecord, 'id' | 'reference' | 'phone' | 'email'> {
+export interface FoodOrderOpening extends Pick<OrderRecord, 'id' | 'reference' | 'phone' | 'email'> {
   foodFor: BookedSeats
   showtime: ShowtimeRecord
 }
@@ -29,32 +30,20 @@ export interface Opening extends Pick<OrderRecord, 'id' | 'reference' | 'phone' 
 /** OTHERS: another guest with the contact of the booking is paying there. `body`: the answer to the caller. */
 export type Opened = { kind: 'OPEN'; body: string } | { kind: 'PAID' | 'ENDED' | 'OTHERS' }
 
-function newFoodOrder(caller: Caller, opening: Opening): OrderRecord {
+function newFoodOrder(caller: Caller, opening: FoodOrderOpening): OrderRecord {
   const { id, reference, phone, email, foodFor, showtime } = opening
   const until = now() + CHOOSING_FOOD_MS
   return {
+    ...newOrderFields(caller, showtime.id),
     id,
     reference,
-    owner: { kind: caller.kind, id: caller.id },
-    showtimeId: showtime.id,
-    language: caller.language,
-    siteOrigin: caller.siteOrigin,
-    state: 'HELD',
-    version: 1,
     seats: [],
     token: 0,
-    openedAt: now(),
-    updatedAt: now(),
     chooseUntil: until,
     expiresAt: until,
-    checkoutUntil: null,
-    extensionsUsed: 0,
     price: priceOf({ seats: [], feePerTicket: 0 }),
     phone,
     email,
-    attempts: [],
-    tickets: [],
-    paidAt: null,
     food: null,
     foodFor,
   }
@@ -64,7 +53,7 @@ function newFoodOrder(caller: Caller, opening: Opening): OrderRecord {
 export async function openNoted(
   ctx: OrderContext,
   caller: Caller,
-  opening: Opening,
+  opening: FoodOrderOpening,
 ): Promise<{ kind: 'OPEN'; order: OrderRecord } | Exclude<Opened, { kind: 'OPEN' }>> {
   const known = ctx.store.find()
   if (!known) return { kind: 'OPEN', order: ctx.store.open(newFoodOrder(caller, opening), opening.showtime) }
@@ -80,7 +69,10 @@ export async function openNoted(
 }
 
 /** At the booking. */
-export async function openFoodOrder(ctx: OrderContext, caller: Caller): Promise<{ ok: true; body: string } | Err> {
+export async function noteAndOpenFoodOrder(
+  ctx: OrderContext,
+  caller: Caller,
+): Promise<{ ok: true; body: string } | Err> {
   await applyChangeOfShowtime(ctx)
   const { cinema, cinemaDay } = ctx.store.showtime()
   const isSold = (await ctx.menu(cinema.id, cinemaDay)) !== undefined

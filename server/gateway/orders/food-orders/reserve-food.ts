@@ -6,7 +6,7 @@ import type { OrderEvent } from '../machine/order.machine.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { OrderRecord } from '../order.record.ts'
 
-export type FoodReserved = 'HELD' | 'SOLD_OUT' | 'BOOKING_OVER'
+type FoodReserved = 'HELD' | 'SOLD_OUT' | 'BOOKING_OVER'
 
 const hold = async (ctx: OrderContext, order: OrderRecord): Promise<'HELD' | 'SOLD_OUT'> =>
   (await holdFoodUntil(ctx, order, now() + PIN_MS)).ok ? 'HELD' : 'SOLD_OUT'

@@ -4,6 +4,7 @@ import type { FoodDelivery } from '../../../contracts/food.ts'
 import type { FoodWish } from '../../../contracts/order-food.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { foodWantedAt } from '../../../contracts/rules/food-hours.ts'
+import { foodSeatsOf } from '../../../contracts/rules/food-seats.ts'
 import { now } from '../../../lib/clock.ts'
 import { withCrashPoints } from '../../lib/durable/crash-points.ts'
 import { err } from '../../lib/result.ts'
@@ -18,7 +19,7 @@ import {
   kitchenOf,
   type OrderContext,
 } from '../order-context.ts'
-import { foodSeatsOf, isFoodAlone } from '../food-orders/food-alone.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { foodOrderOf } from './food-view.ts'
 import type { ChosenFood, FoodLine } from './food.record.ts'

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '../../pricing/halalas.rules.ts'
+import { storedFood, storedFoodLine } from '../order.fixture.ts'
 import { divideForFood, earnedByFood, handedAtCounter } from './kept-food.rules.ts'
 
 const lot = (amount: number, isGift = false) => ({ amount, expiresAt: null, isGift })
@@ -66,16 +67,10 @@ describe('cashback that the booking has earned', () => {
   })
 })
 
-const food = (state: 'PREPARING' | 'HANDED') => ({
-  lines: [{ id: 'f1', seat: 'B5' }],
-  delivery: 'SEAT' as const,
-  changed: [],
-  standing: { number: '042', state, readyAt: 0, version: 1 },
-})
-
-// The rule reads nothing else of a line.
 const shown = (state: 'PREPARING' | 'HANDED') => {
-  const { delivery, lines } = handedAtCounter(food(state) as unknown as Parameters<typeof handedAtCounter>[0])
+  const standing = { number: '042', state, readyAt: 0, version: 1 }
+  const food = storedFood({ lines: [storedFoodLine({ seat: 'B5' })], delivery: 'SEAT', standing })
+  const { delivery, lines } = handedAtCounter(food)
   return [delivery, lines[0]?.seat]
 }
 

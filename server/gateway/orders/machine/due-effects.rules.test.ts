@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { FoodLine } from '../food/food.record.ts'
+import type { ChosenFood } from '../food/food.record.ts'
 import { bookingKeyOf } from '../food-orders/food-order.rules.ts'
-import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
+import { cancelRecord, NOW, storedAttempt, storedFood, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { dueEffects, toReservationSequence } from './due-effects.rules.ts'
 
@@ -72,10 +72,7 @@ const told = (changes: Partial<OrderRecord>) => due({ state: 'REFUNDED', attempt
 
 describe('the food of a booking that has ended', () => {
   const standing = { number: '042', state: 'PREPARING' as const, readyAt: NOW, version: 2 }
-  const food = (known: object = {}) =>
-    ({ lines: [{}], delivery: 'COUNTER', changed: [], standing, ...known }) as unknown as NonNullable<
-      OrderRecord['food']
-    >
+  const food = (known: Partial<ChosenFood> = {}) => storedFood({ standing, ...known })
   const kept = cancelRecord({ foodKept: { amount: 1600, cards: [], earned: 0 } })
 
   it('is taken back with its money', () => {
@@ -91,7 +88,7 @@ describe('the food of a booking that has ended', () => {
 
 describe('an order of food alone', () => {
   const foodFor = { orderId: 'o0', reference: 'SH-0', seats: ['A1'] }
-  const food = { lines: [{ id: 'f1' } as FoodLine], delivery: 'COUNTER' as const, changed: [] }
+  const food = storedFood()
   const later = (changes: Partial<OrderRecord>) => due({ foodFor, food, seats: [], ...changes })
 
   it('has nothing to do at its showtime: it reserves, sells and confirms food', () => {

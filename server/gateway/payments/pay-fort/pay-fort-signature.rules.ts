@@ -49,9 +49,9 @@ const DECIDING = [
 ]
 
 /**
- * Whether each deciding field is where PayFort put it: no text contains one, and no other name ends one or ends
- * with one. Without separators, one signed text has several readings. PayFort also signs fields that strangers
- * wrote: a card holder, or all of a form it refuses.
+ * Whether each deciding field is where PayFort put it: no text contains one, and no other name ends one or ends with
+ * one. Without separators, one signed text has several readings. PayFort also signs fields that strangers wrote: a card
+ * holder, or all of a form it refuses.
  */
 const isPlain = (fields: PayFortFields): boolean =>
   Object.entries(fields).every(([name, value]) => {

@@ -1,6 +1,6 @@
 // An operator: looks at what needs attention, and acts on it and on other orders, also on those that are being paid.
-// Helps holders of bookings, too: gives money back, or cancels past the rules.
-// Never `close`: it says that money was moved at the processor itself, where the simulation has no account of it.
+// Helps holders of bookings, too: gives money back, or cancels past the rules. Never `close`: it says that money was
+// moved at the processor itself, where the simulation has no account of it.
 import type { Run } from './buyer.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 

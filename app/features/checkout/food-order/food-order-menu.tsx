@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
+import { foodSeatsOf } from '#server/contracts/rules/food-seats.ts'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
 import { totalEnergyLabel } from '#app/shared/food/food-energy.ts'
 import { sectionsWithout } from '#app/shared/food/food-search.ts'
@@ -24,7 +25,6 @@ import {
   basketOf,
   canBeOrdered,
   countPortions,
-  foodSeatsOf,
   foodTimesOf,
 } from '../food/basket.rules.ts'
 import { foodMenuDialog } from '../food/food-menu.dialog.ts'
@@ -34,7 +34,7 @@ import { FoodProblems } from '../food/food-problems.tsx'
 import { itemsOf, orderMenuQuery } from '../food/order-menu.query.ts'
 import { useFoodBasket } from '../food/use-food-basket.ts'
 
-export function FoodMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProps, 'onEmpty'>) {
+export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProps, 'onEmpty'>) {
   const title = useId()
   const basket = useFoodBasket(order, state, onSaved)
   const { data: menu, error, isFetching, refetch } = useQuery(orderMenuQuery(order.showtime))

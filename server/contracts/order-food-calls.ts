@@ -1,4 +1,4 @@
-// The calls about food of an order.
+// The calls about food of an order: chosen with its seats, or bought later in an order of its own.
 import { type } from 'arktype'
 import { calls } from './call.ts'
 import { FoodDelivery } from './food.ts'
@@ -6,7 +6,7 @@ import { FoodWish } from './order-food.ts'
 import { Order } from './orders.ts'
 import { MAX_FOOD_LINES } from './rules/food-limits.ts'
 
-export const foodOrderCalls = calls({
+export const orderFoodCalls = calls({
   /**
    * Replaces all food of an order that is not paid. Check each line against the cinema’s menu of the showtime’s day, as
    * `rules/food-choice.ts` does: the item is sold then, its options fit, its price is `unitPrice`. Offers and vouchers
