@@ -99,7 +99,7 @@ export type Movable =
 /** The seats of the new order are others. What the kitchen has begun stays with the booking. */
 function foodToTake(order: OrderRecord): Pick<Exchange, 'food'> {
   const { food } = order
-  if (!food?.lines.length || isFoodBegun(order)) return {}
+  if (!food?.lines.length || food.isWithdrawn || isFoodBegun(order)) return {}
   return { food: { lines: food.lines.map((line) => ({ ...line, seat: null })), delivery: food.delivery } }
 }
 

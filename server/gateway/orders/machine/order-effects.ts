@@ -12,6 +12,7 @@ import { giveFoodBack, tellFoodOrder } from '../food-orders/follow-booking.ts'
 import { foodPurchaseFailed, reserveFoodAgain, sellFood } from '../food-orders/reserve-food.ts'
 import { bookingOf } from '../food-orders/food-alone.rules.ts'
 import { foodOrderOf, kitchenShowOf } from '../food/food-view.ts'
+import { giveUpFood } from '../food/give-up-food.ts'
 import { findChange, kitchenOf, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
 import type { Attempt, CancelRecord, CancelTask, OrderRecord, WalletPart } from '../order.record.ts'
@@ -240,6 +241,8 @@ async function giveBackToWallet(
   { attempt, wallet }: Attempt,
 ): Promise<OrderEvent> {
   const { id: orderId } = order
+  // The wallet of a deleted account is closed for good, so an operator pays its money out.
+  if (order.forgottenAt) return { kind: 'refundAnswered', attempt, answer: 'FAILED' }
   const { reference } = bookingOf(order)
   const refunded = () =>
     ownerWalletObject(ctx, order).refund({ id: `${orderId}.${attempt}`, orderId, reference, ...toWalletMoney(wallet!) })
@@ -305,6 +308,8 @@ export async function runEffect(ctx: OrderContext, effect: OrderEffect): Promise
       return withCrashPoints('confirmFood', objectState, async () => ({ kind: 'foodConfirmed' as const }))
     case 'giveFoodBack':
       return withCrashPoints('giveFoodBack', objectState, () => giveFoodBack(ctx, order))
+    case 'giveUpFood':
+      return withCrashPoints('giveUpFood', objectState, () => giveUpFood(ctx, order))
     case 'tellFoodOrder':
       return withCrashPoints('tellFoodOrder', objectState, () => tellFoodOrder(ctx, order, effect))
     case 'placeFood':
