@@ -31,6 +31,18 @@ describe('a quote', () => {
       expect(refusalOf(quoteRecord({ state }))).toBe('order_closed')
   })
 
+  it('does not count an attempt for its payer that another person gave up, and counts it in the thirty of a day', () => {
+    const withLast = (quote: QuoteRecord, abandonedBy: string) => ({
+      ...quote,
+      attempts: quote.attempts.map((attempt, at) =>
+        at === quote.attempts.length - 1 ? { ...attempt, abandonedBy } : attempt,
+      ),
+    })
+    expect(refusalOf(withLast(declined(10), 'g1'))).toBe('card_rejected')
+    for (const by of ['g2', 'staff']) expect(refusalOf(withLast(declined(10), by))).toBeUndefined()
+    expect(refusalOf(withLast(declined(30), 'g2'), { by: 'g2' })).toBe('rate_limited')
+  })
+
   it('after thirty attempts in a day waits until the first of them is a day old', () => {
     const quote = declined(30)
     expect(refusalOf(quote, { by: 'g2' })).toBe('rate_limited')
