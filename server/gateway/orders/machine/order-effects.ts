@@ -181,12 +181,13 @@ async function releaseSeats(ctx: OrderContext, order: OrderRecord): Promise<Orde
 }
 
 /**
- * The kitchen of the booking that pays may have begun while the bank asked the visitor: such a booking stays. Seats that
- * were sold before that is known would need a person.
+ * The kitchen of the booking that pays may have begun while the bank asked the visitor: such a booking stays, and its
+ * promise ends with the answer. Seats that were sold before that is known would need a person. Asked again after a crash,
+ * the booking says only that the promise has ended.
  */
 async function isBookingGone(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
-  return paid?.exchange != null && (await RETAIN.exchange(ctx, order, paid)).kind === 'GONE'
+  return paid?.exchange != null && (await RETAIN.exchange(ctx, order, paid)).kind !== 'RESERVED'
 }
 
 async function sellSeats(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
