@@ -7,6 +7,7 @@ import { call, loadProgramme, type Member } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
 import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
+import { choicesOf } from './support/moved-bookings.ts'
 import { newFoodShow, POPCORN } from './support/food.ts'
 import { boughtLater } from './support/food-later.ts'
 import { newMember } from './support/members.ts'
@@ -53,6 +54,15 @@ it('two people who give for both at once stay within the limit', async () => {
     goodwill(later.id, 2000, { headers: support }),
   ])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403])
+})
+
+it('staff who move the booking see that its food ends with it, until it has no food any more', async () => {
+  expect((await choicesOf(booking.id)).booking.hasLaterFood).toBe(true)
+  const headers = await staffAs('manager')
+  const { total } = (await bookingOf(later.id, headers)).care
+  await care(later.id, 'cancel', { reason: 'FAULT', total }, { headers })
+  await runTimers(later.id)
+  expect((await choicesOf(booking.id)).booking).not.toHaveProperty('hasLaterFood')
 })
 
 it('food that staff cancelled counts for its booking, and the page of seats says that a manager is needed', async () => {

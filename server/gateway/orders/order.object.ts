@@ -196,6 +196,13 @@ export class OrderObject extends DurableObject<Env> {
     return order?.state === 'TICKETED' && bookingEndOf(order) === null
   }
 
+  /** Called by the booking: this order of food is paid, and its food is not in its visitors' hands yet. */
+  isFoodToCome(): boolean {
+    const { state, food } = this.#store.find() ?? {}
+    const standing = food?.standing?.state
+    return state === 'TICKETED' && standing !== 'HANDED' && standing !== 'NOT_COLLECTED'
+  }
+
   /** Called by the kitchen. */
   foodMoved(news: FoodNews): Promise<void> {
     return progressFood(this.#work, news)
