@@ -101,12 +101,14 @@ export type Invoice = typeof Invoice.infer
 export const CreditNote = Document.and({
   /** Number of the invoice that it credits. */
   refersTo: 'string',
-  /** Why it was issued. GOODWILL: money was given back, and the booking stays valid. */
+  /** Why it was issued. GOODWILL: money was given back, and nothing was cancelled. */
   reason: withFallback(type("'CANCELLED' | 'EXCHANGED' | 'GOODWILL'"), 'CANCELLED'),
   /** Where the money goes. */
   refunds: RefundPart.array(),
   /** Of GOODWILL for some seats: these seats. Missing: none are named. */
   'seats?': 'string[]',
+  /** Of GOODWILL: it is over food that no kitchen made. Missing: it is not. */
+  'isFood?': 'true',
   /** Food of the invoice that is not credited, because it stays paid. Missing: none. */
   'foodKept?': Halalas,
   /** The booking that this money paid for in an exchange; null if there was none. */

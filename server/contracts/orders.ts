@@ -166,7 +166,7 @@ export const Cancellation = type({
 })
 export type Cancellation = typeof Cancellation.infer
 
-/** Money that the cinema gave back for a booking that stays valid. */
+/** Money that the cinema gave back without cancelling anything. */
 export const Goodwill = type({
   /** When the cinema decided it. */
   at: Instant,
@@ -176,6 +176,8 @@ export const Goodwill = type({
   total: Halalas,
   /** The seats whose price was given back; their tickets stay valid. Missing: an amount was given back. */
   'seats?': 'string[]',
+  /** It was paid for food that no kitchen made. Missing: it was not. */
+  'isFood?': 'true',
 })
 export type Goodwill = typeof Goodwill.infer
 

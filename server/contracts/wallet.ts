@@ -36,6 +36,8 @@ export const WalletTransaction = type({
   orderId: Id.or('null'),
   /** Reference of the order it belongs to; null if there is none. */
   reference: 'string | null',
+  /** Its order is of food that was bought later, for this booking. Missing: it is not, or the gateway does not say. */
+  'foodFor?': type({ orderId: Id, reference: 'string' }),
 })
 export type WalletTransaction = typeof WalletTransaction.infer
 

@@ -45,6 +45,11 @@ export interface MovableBooking {
   worth: number
   /** What stays paid for food that its kitchen has begun; it is not in `worth`. Missing: nothing. */
   foodKept?: number
+  /**
+   * Food was bought for it later. With the move each such order whose kitchen has not begun is cancelled and refunded; the
+   * others stay sold. Missing: none.
+   */
+  hasLaterFood?: true
 }
 
 /** Seats that are free, and what they cost beside the booking as it was before goodwill. */

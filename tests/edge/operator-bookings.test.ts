@@ -364,11 +364,12 @@ describe('the page of a booking', () => {
       'the booking and its tickets stay valid',
       'Yes, cancel the food',
       'The food is',
+      'Ordered by mistake',
     ],
-    ['ar', 'تتاح المقاعد فورًا', 'ويبقى الحجز وتذاكره كما هي', 'نعم، ألغِ المأكولات', 'أُلغيت المأكولات'],
+    ['ar', 'تتاح المقاعد فورًا', 'ويبقى الحجز وتذاكره كما هي', 'نعم، ألغِ المأكولات', 'أُلغيت المأكولات', 'طُلبت بالخطأ'],
   ])(
     'cancels food that was bought later as food: the tickets stay valid (%s)',
-    async (lang, seats, stay, yes, done) => {
+    async (lang, seats, stay, yes, done, mistake) => {
       const ended = '/operator/orders?ref=o-1&result=cancelled-for'
       const page = await opened(lang)
       expect(page).toContain(seats)
@@ -378,6 +379,8 @@ describe('the page of a booking', () => {
       const food = await opened(lang)
       expect(food).not.toContain(seats)
       for (const text of [stay, yes]) expect(food).toContain(text)
+      // The reasons speak of food, too.
+      expect([page.includes(mistake), food.includes(mistake)]).toEqual([false, true])
       expect(await opened(lang, ended)).toMatch(new RegExp(`role="status">${done}`))
     },
   )

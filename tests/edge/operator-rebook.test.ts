@@ -247,6 +247,17 @@ describe('the seats of a showtime', () => {
     hall = { status: 200, body: { ...HALL, quote: { ...QUOTE, difference: 90_000, needsManager: true } } }
     expect(await read(`${START}/st_2?seat=C7&seat=C8`)).not.toContain('Yes, move')
   })
+
+  it.each([
+    ['en', 'Food was bought for this booking later. With the move it is cancelled'],
+    ['ar', 'أُضيفت إلى هذا الحجز مأكولات بعد شرائه. عند النقل تُلغى'],
+  ] as const)('says that the move cancels food that was bought later (%s)', async (locale, words) => {
+    const { read } = await signIn(locale)
+    hall = { status: 200, body: { ...HALL, quote: QUOTE } }
+    expect(await read(`${START}/st_2?seat=C7&seat=C8`)).not.toContain(words)
+    hall = { status: 200, body: { ...HALL, booking: { ...BOOKING, hasLaterFood: true }, quote: QUOTE } }
+    expect(await read(`${START}/st_2?seat=C7&seat=C8`)).toContain(words)
+  })
 })
 
 describe('the form', () => {

@@ -383,7 +383,9 @@ it('a refund that is too large for support answers with the gateway’s reason',
       : usual(path, request)
   const answer = await post('/operator/act/o-stuck/refund', { token, key: 'key-12345678' }, { cookie })
   expect(answer.status).toBe(403)
-  expect(await answer.text()).toContain(reason)
+  const page = await answer.text()
+  expect(page).toContain(reason)
+  expect(page).toContain('for its orders of food counts together')
 })
 
 describe('the shared token', () => {

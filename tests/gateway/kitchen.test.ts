@@ -369,18 +369,32 @@ describe('steps of staff', () => {
 })
 
 describe('the end', () => {
-  it('what is not collected half an hour after the film is given up', async () => {
+  it('what was begun and is not collected half an hour after the film is given up', async () => {
     const kitchen = freshKitchen()
     const order = foodOrder(30)
     await kitchen.place(order)
+    await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
+    await runKitchen(kitchen)
     pass(order.endsAt - Date.now() + 30 * MINUTE_MS - 1)
     await runKitchen(kitchen)
-    expect((await kitchen.board()).orders).toMatchObject([{ state: 'REQUESTED' }])
+    expect((await kitchen.board()).orders).toMatchObject([{ state: 'PREPARING' }])
     pass(1)
     await runKitchen(kitchen)
     await runKitchen(kitchen)
-    expect(heard).toMatchObject([{ orderId: order.orderId, state: 'NOT_COLLECTED', version: 2 }])
+    expect(heard.at(-1)).toMatchObject({ orderId: order.orderId, state: 'NOT_COLLECTED', version: 3 })
+    expect((await press(kitchen, order.orderId, { from: 'PREPARING', step: 'on' })).outcome).toBe('conflict')
+  })
+
+  it('what was not begun by then stays until its order takes it back, and is not made after that', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(30)
+    await kitchen.place(order)
+    pass(order.endsAt - Date.now() + 30 * MINUTE_MS)
+    await runKitchen(kitchen)
+    expect((await kitchen.board()).orders).toMatchObject([{ state: 'REQUESTED' }])
+    expect(await kitchen.withdraw(order.orderId)).toMatchObject({ state: 'WITHDRAWN' })
     expect((await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })).outcome).toBe('conflict')
+    expect((await kitchen.board()).orders).toEqual([])
   })
 
   it('notes go a day after the cinema day, everything else after seven', async () => {

@@ -74,7 +74,7 @@ const CANCELLED: Scenario = {
  * wallet` in `booking-care-crashes.test.ts`, food in `food-crashes.test.ts`, and food that is bought later in
  * `orders-food-later-crashes.test.ts`.
  */
-type Elsewhere = 'settle RELEASE' | 'refund wallet' | FoodEffect['kind'] | FoodOrderEffectName
+type Elsewhere = 'settle RELEASE' | 'refund wallet' | FoodEffect['kind'] | 'giveUpFood' | FoodOrderEffectName
 const SCENARIOS: Record<Exclude<EffectName, Elsewhere>, Scenario> = {
   'reserve seats': PAYING,
   'reserve vouchers': PAYING,

@@ -143,6 +143,19 @@ describe('failed payments of a quote', () => {
     }
   }
 
+  it('do not count for the payer if another person with the link gave them up, and are remembered', async () => {
+    const { id, token } = await quoted()
+    const [customer, other] = [await guest(), await guest()]
+    for (let tried = 0; tried < 9; tried += 1) await payQuote(customer, token, 'tok-declined')
+    await payQuote(customer, token, 'tok-bank')
+    await abandon(other, token, 10)
+    expect((await snapshot(id)).attempts.at(-1)).toMatchObject({ reason: 'GIVEN_UP', abandonedBy: other.guestId })
+    await payQuote(customer, token, 'tok-bank')
+    await abandon(customer, token, 11)
+    expect((await payQuote(customer, token, 'tok')).body).toMatchObject({ reason: 'card_rejected' })
+    expect(quoteOf(await payQuote(other, token, 'tok')).status).toBe('PAID')
+  })
+
   it('end at ten for the payer, and count for no other', async () => {
     const { token } = await quoted()
     const [stranger, customer] = [await guest(), await guest()]

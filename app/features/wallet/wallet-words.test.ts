@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { causeWords, cashbackOnItsWayMessage, transactionCauseLabel } from './wallet-words.ts'
+import { bookingOfTransaction, causeWords, cashbackOnItsWayMessage, transactionCauseLabel } from './wallet-words.ts'
 
 it('a gift of cashback is called cashback, and a gift of money gift balance', () => {
   expect(causeWords('GIFT', 'CASHBACK')).toBe('Gifted cashback')
@@ -9,6 +9,20 @@ it('a gift of cashback is called cashback, and a gift of money gift balance', ()
   overwriteGetLocale(() => 'ar')
   expect(causeWords('GIFT', 'CASHBACK')).toBe('كاش باك هدية')
   expect(causeWords('GIFT', 'E_WALLET')).not.toContain('كاش باك')
+})
+
+it('a payment of food that was bought later is called so, and leads to its booking', () => {
+  const foodFor = { orderId: 'o-1', reference: 'SH-7K2M-94QX' }
+  const paid = { walletType: 'E_WALLET', cause: 'PAYMENT', foodFor } as const
+  overwriteGetLocale(() => 'en')
+  expect(transactionCauseLabel(paid)).toBe('Food bought after booking')
+  expect(transactionCauseLabel({ ...paid, cause: 'REFUND' })).toBe('Refund')
+  overwriteGetLocale(() => 'ar')
+  expect(transactionCauseLabel(paid)).toBe('شراء مأكولات بعد الحجز')
+  const own = { orderId: 'o-2', reference: 'SH-OWN' }
+  expect(bookingOfTransaction({ ...own, foodFor })).toEqual({ id: 'o-1', reference: 'SH-7K2M-94QX' })
+  expect(bookingOfTransaction(own)).toEqual({ id: 'o-2', reference: 'SH-OWN' })
+  expect(bookingOfTransaction({ orderId: null, reference: null })).toBeUndefined()
 })
 
 it('cashback on its way is named with the time from which all of it can be spent', () => {

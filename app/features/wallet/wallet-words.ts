@@ -24,8 +24,22 @@ const CAUSE_WORDS: Record<WalletCause, () => string> = {
 export const causeWords = (cause: WalletCause, walletType: WalletType): string =>
   cause === 'GIFT' && walletType === 'CASHBACK' ? m.wallet_cause_gift_cashback() : CAUSE_WORDS[cause]()
 
-export const transactionCauseLabel = ({ cause, walletType }: Pick<WalletTransaction, 'cause' | 'walletType'>): string =>
-  causeWords(cause, walletType)
+export const transactionCauseLabel = ({
+  cause,
+  walletType,
+  foodFor,
+}: Pick<WalletTransaction, 'cause' | 'walletType' | 'foodFor'>): string =>
+  foodFor && cause === 'PAYMENT' ? m.wallet_cause_food() : causeWords(cause, walletType)
+
+/** The booking that a transaction belongs to, by which its member knows it. Undefined: to none. */
+export function bookingOfTransaction({
+  orderId,
+  reference,
+  foodFor,
+}: Pick<WalletTransaction, 'orderId' | 'reference' | 'foodFor'>): { id: string; reference: string } | undefined {
+  if (foodFor) return { id: foodFor.orderId, reference: foodFor.reference }
+  return orderId && reference ? { id: orderId, reference } : undefined
+}
 
 /** From when cashback may be spent. Undefined: it may be spent, or is not there any more. */
 export const validFromWords = ({ validFrom }: Pick<WalletTransaction, 'validFrom'>): string | undefined =>

@@ -23,7 +23,7 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
         <LtrText>{note.refersTo}</LtrText>
       </BilingualRow>
       <BilingualRow name={inArabicAndEnglish(m.invoice_reason)}>
-        <Value words={reasonWords(note.reason)} />
+        <Value words={reasonWords(note)} />
       </BilingualRow>
       {note.seats && (
         <BilingualRow name={inArabicAndEnglish(m.invoice_seats)}>

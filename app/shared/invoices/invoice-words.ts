@@ -110,4 +110,5 @@ const REASONS: Record<CreditNote['reason'], Say> = {
   GOODWILL: m.invoice_reason_goodwill,
 }
 
-export const reasonWords = (reason: CreditNote['reason']): InBoth => inArabicAndEnglish(REASONS[reason])
+export const reasonWords = ({ reason, isFood }: Pick<CreditNote, 'reason' | 'isFood'>): InBoth =>
+  inArabicAndEnglish(isFood ? m.invoice_reason_food : REASONS[reason])

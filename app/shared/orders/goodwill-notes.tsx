@@ -1,5 +1,5 @@
-// For other features: money that the cinema gave back for a booking that stays valid, each time with its parts. The
-// booking page and its ticket show it.
+// For other features: money that the cinema gave back without cancelling anything, each time with its parts. The booking
+// page and its ticket show it.
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Goodwill, Order } from '#server/contracts/orders.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
@@ -8,9 +8,10 @@ import { m } from '#app/paraglide/messages.js'
 import { seatList } from './booking-words.ts'
 import { RefundParts } from './refund-parts.tsx'
 
-function goodwillWords({ at, total, seats = [] }: Goodwill): string {
+function goodwillWords({ at, total, seats = [], isFood }: Goodwill): string {
   const amount = formatPrice(total, { isExact: true })
-  const given = m.bookings_goodwill({ amount, day: formatFullDay(riyadhClock(at).date) })
+  const say = isFood ? m.bookings_food_not_made : m.bookings_goodwill
+  const given = say({ amount, day: formatFullDay(riyadhClock(at).date) })
   return seats.length > 0 ? `${given} ${m.bookings_goodwill_seats({ seats: seatList(seats) })}` : given
 }
 

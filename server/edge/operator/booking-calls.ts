@@ -29,7 +29,7 @@ export interface FoundBooking {
 }
 
 export interface BookingRefund {
-  kind: 'GOODWILL' | 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'RETURNED'
+  kind: 'GOODWILL' | 'FOOD_NOT_MADE' | 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'RETURNED'
   at: string | null
   reason: string | null
   parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone'>[]

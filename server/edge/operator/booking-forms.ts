@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { CARE_REASONS, MAX_SERVICE_NOTE, SERVICE_CODES } from '../../lib/booking-care.ts'
 import type { FoundBookingDetails } from './booking-calls.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
+import { FOOD_REASON_WORDS } from './food-reason-words.ts'
 import { againOf, type FormAgain, faultAttributes, faultPart, selectField, typedText } from './form-again.ts'
 import { goodwillSeatsForm } from './goodwill-seats.ts'
 import { inRiyals } from './operator-format.ts'
@@ -36,9 +37,10 @@ const fold = (frame: SignedIn, { id, again }: Booking, { action, open, content }
   </details>`
 }
 
-function reasonField({ locale }: SignedIn, { id, again }: Booking, action: CareAction): Part {
+function reasonField({ locale }: SignedIn, { id, details, again }: Booking, action: CareAction): Part {
   const { reason: label, chooseReason: choose, careReasons } = BOOKING_WORDS[locale]
-  const options = CARE_REASONS.map((code) => [code, careReasons[code]] as const)
+  const reasons = details.foodFor ? FOOD_REASON_WORDS[locale] : careReasons
+  const options = CARE_REASONS.map((code) => [code, reasons[code]] as const)
   return selectField({ name: 'reason', label, choose, options }, againOf(again, formOfOrder(id, action)))
 }
 

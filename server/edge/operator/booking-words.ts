@@ -20,6 +20,7 @@ const serviceCodes: Record<ServiceCode, string> = {
 }
 const refundKinds = {
   GOODWILL: 'Goodwill',
+  FOOD_NOT_MADE: 'Food that was not made',
   BY_CINEMA: 'Cancelled by staff',
   CANCELLED: 'Cancelled by the holder',
   EXCHANGED: 'Exchanged',
@@ -43,6 +44,7 @@ const messageKinds: Record<string, string> = {
   returned: 'Refund',
   goodwill: 'Money back',
   food: 'Food is ready',
+  unmade: 'Food was not made',
   reminder: 'Reminder',
   change: 'Change of the showtime',
 }
@@ -243,6 +245,7 @@ const ar: typeof en = {
   noRefunds: 'لم يُسترد شيء من قيمة هذا الحجز.',
   refundKinds: {
     GOODWILL: 'مبلغ مسترد مع بقاء الحجز',
+    FOOD_NOT_MADE: 'مأكولات لم تُحضَّر',
     BY_CINEMA: 'ألغاه الموظفون',
     CANCELLED: 'ألغاه صاحب الحجز',
     EXCHANGED: 'تغيير الموعد',
@@ -262,6 +265,7 @@ const ar: typeof en = {
     returned: 'استرداد مبلغ',
     goodwill: 'تعويض مالي (يبقى الحجز)',
     food: 'المأكولات جاهزة',
+    unmade: 'مأكولات لم تُحضَّر',
     reminder: 'تذكير',
     change: 'تغيير الموعد',
   },

@@ -23,7 +23,7 @@ const en = {
     CASHBACK: 'cashback, at once',
   },
   confirm: 'The seats stay sold, all tickets stay valid, and the holder is told. It cannot be undone.',
-  needsManager: 'This is above the limit of support for one booking. Only a manager may give it back.',
+  needsManager: 'This is above the limit of support for one booking with its food. Only a manager may give it back.',
   yes: 'Yes, give it back',
   back: 'Back to the booking',
   refused: {
@@ -59,7 +59,7 @@ const ar: typeof en = {
     CASHBACK: 'الكاش باك، فورًا',
   },
   confirm: 'تبقى المقاعد محجوزة وتبقى التذاكر كلها صالحة، ويُبلَّغ صاحب الحجز. لا يمكن التراجع عن ذلك.',
-  needsManager: 'هذا أعلى من حد خدمة العملاء للحجز الواحد. المدير وحده يستطيع استرداده للعميل.',
+  needsManager: 'هذا أعلى من حد خدمة العملاء للحجز الواحد مع مأكولاته. المدير وحده يستطيع استرداده للعميل.',
   yes: 'نعم، نفّذ الاسترداد',
   back: 'العودة إلى الحجز',
   refused: {

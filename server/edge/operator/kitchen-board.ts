@@ -44,7 +44,14 @@ function lineRow({ locale }: SignedIn, { name, options, quantity, seat, note }: 
   </li>`
 }
 
-/** The key of a form without a script: the same step of the same version is the same press. */
+/** Of a form without a script: the same step of the same version by the same person is the same press. */
+const pressKey = ({ session }: SignedIn, ...parts: readonly (string | number)[]): string =>
+  // The id of a person whom Access lets in may have other characters.
+  [...parts, session.by]
+    .join('-')
+    .replaceAll(/[^A-Za-z0-9_-]/g, '_')
+    .slice(0, 255)
+
 const pressForm = (
   frame: SignedIn,
   { cinemaId, day }: Pick<ShownBoard, 'cinemaId' | 'day'>,
@@ -53,7 +60,7 @@ const pressForm = (
 ): Part =>
   inputs({
     token: frame.formToken,
-    key: `food-${id}-${version}-${step}`,
+    key: pressKey(frame, 'food', id, version, step),
     cinema: cinemaId,
     day,
     order: id,
@@ -162,7 +169,7 @@ function itemButton(frame: SignedIn, { cinemaId, day }: ShownBoard, item: BoardI
     <form method="post" action="/operator/kitchen/item" data-mark>
       ${inputs({
         token: frame.formToken,
-        key: `item-${id}-${version}-${isMarked ? 'back' : 'out'}`,
+        key: pressKey(frame, 'item', id, version, isMarked ? 'back' : 'out'),
         cinema: cinemaId,
         day,
         item: id,

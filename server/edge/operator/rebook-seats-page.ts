@@ -84,6 +84,7 @@ function quotePart(frame: SignedIn, chosen: Chosen, quote: MoveQuote): Part {
     ])}
     ${sumOf(quote.back) < -quote.difference ? html`<p class="soft">${words.backBefore}</p>` : ''}
     ${quote.needsManager ? html`<p class="notice is-bad">${words.needsManager}</p>` : ''}
+    ${data.booking.hasLaterFood ? html`<p class="notice">${words.laterFood}</p>` : ''}
     ${mayMove(quote) ? moveForm(frame, chosen, quote) : ''}
   </section>`
 }

@@ -106,6 +106,8 @@ const en = {
   eWallet: 'e-wallet',
   cashback: 'cashback',
   needsManager: 'Only a manager may bear or refund this difference.',
+  laterFood:
+    'Food was bought for this booking later. With the move it is cancelled and refunded if the kitchen has not begun; food that the kitchen has begun stays paid. Tell the holder: food can be ordered for the new booking.',
   lowerPrice: 'The difference',
   lower: LOWER_EN,
   reason: 'Reason',
@@ -230,6 +232,8 @@ const ar: typeof en = {
   eWallet: 'المحفظة',
   cashback: 'الكاش باك',
   needsManager: 'لا يتحمل هذا الفرق أو ينفّذ استرداده إلا مدير.',
+  laterFood:
+    'أُضيفت إلى هذا الحجز مأكولات بعد شرائه. عند النقل تُلغى ويُسترد مبلغها إن لم يبدأ المطبخ في تحضيرها، وإلا فلا يُسترد. أبلغ صاحب الحجز بأنه يستطيع طلب المأكولات للحجز الجديد.',
   lowerPrice: 'الفرق',
   lower: LOWER_AR,
   reason: 'السبب',

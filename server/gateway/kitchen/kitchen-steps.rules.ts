@@ -6,7 +6,7 @@ import type { KitchenState } from './kitchen.record.ts'
 export const UNDO_MS = 2 * MINUTE_MS
 /** A stop that neither `resume` nor `withdraw` follows ends by itself: the order decides within minutes. */
 export const STOP_MS = 15 * MINUTE_MS
-/** What is not collected so long after the showtime is given up. */
+/** What is not collected so long after the showtime is given up. What was not begun by then, its order takes back. */
 export const COLLECT_MS = 30 * MINUTE_MS
 
 /** “I’m here” counts from two hours before the start: a visitor who presses it earlier is not at the cinema. */

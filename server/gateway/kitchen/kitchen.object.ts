@@ -222,20 +222,23 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
   }
 
   /** An order that is not here yet may still be on its way: it is noted, so that its food is never made. */
-  async withdraw(orderId: string): Promise<void> {
+  async withdraw(orderId: string): Promise<FoodStanding | undefined> {
     const food = this.#store.find(orderId)
-    this.#change(() => {
+    return this.#change(() => {
       this.#store.resume(orderId)
       this.#store.dropHold(orderId)
       if (!food) {
         const ended = { orderId, number: 0, version: 0, state: 'WITHDRAWN', previous: null, order: null } as const
-        return this.#store.insert({ ...ended, movedAt: now(), readyAt: now(), isRequested: false }, {})
+        this.#store.insert({ ...ended, movedAt: now(), readyAt: now(), isRequested: false }, {})
+        return undefined
       }
+      if (!food.order) return undefined
       // What was begun cannot be taken back to the start, where it would be made again.
-      if (food.state !== 'REQUESTED') return void this.#store.save({ ...food, previous: null }, collectUntil(food))
+      if (food.state !== 'REQUESTED')
+        return toStanding(this.#store.save({ ...food, previous: null }, collectUntil(food)))
       this.#store.giveBackStock(orderId)
       this.#store.dropWork(orderId)
-      return void this.#store.save({ ...food, state: 'WITHDRAWN', previous: null, movedAt: now() }, null)
+      return toStanding(this.#store.save({ ...food, state: 'WITHDRAWN', previous: null, movedAt: now() }, null))
     })
   }
 

@@ -5,7 +5,7 @@ import type { Bilingual } from '../../lib/bilingual.ts'
 
 /**
  * REQUESTED: waits for its time. PREPARING: staff have begun. READY: it can be handed over. HANDED: it was.
- * NOT_COLLECTED: it was never fetched. WITHDRAWN: the order has taken it back before it was begun.
+ * NOT_COLLECTED: it was begun, and never fetched. WITHDRAWN: the order has taken it back before it was begun.
  */
 export type KitchenState = 'REQUESTED' | 'PREPARING' | 'READY' | 'HANDED' | 'NOT_COLLECTED' | 'WITHDRAWN'
 
@@ -93,8 +93,11 @@ export interface KitchenForOrders {
    */
   stop(orderId: string, id: string): Promise<FoodStanding | undefined>
   resume(orderId: string, id: string): Promise<void>
-  /** The order has ended. What was not begun is not made, and its stock is there again. */
-  withdraw(orderId: string): Promise<void>
+  /**
+   * The order has ended, or gives its food up. What was not begun is not made, and its stock is there again. Answers how
+   * far it is; undefined: it never came.
+   */
+  withdraw(orderId: string): Promise<FoodStanding | undefined>
   /**
    * The booking has ended, and its food stays paid: it is made, also if staff have taken the first step back, and handed
    * over at the counter.

@@ -31,6 +31,7 @@ CREATE TABLE IF NOT EXISTS stops (order_id TEXT PRIMARY KEY, id TEXT NOT NULL, u
 CREATE TABLE IF NOT EXISTS news (order_id TEXT PRIMARY KEY, version INTEGER NOT NULL, due INTEGER, tries INTEGER NOT NULL) WITHOUT ROWID;
 `
 
+const BEGUN = "'PREPARING', 'READY'"
 const OPEN = OPEN_STATES.map((state) => `'${state}'`).join(', ')
 
 /** The food of an order as the kitchen stores it. */
@@ -326,15 +327,16 @@ export class KitchenStore {
     ).map(({ since }) => since)
   }
 
+  /** Of food that was begun. */
   nextCollectEnd(): number | undefined {
     return (
-      this.rows<{ due: number | null }>(`SELECT min(collect_until) AS due FROM orders WHERE state IN (${OPEN})`)[0]
+      this.rows<{ due: number | null }>(`SELECT min(collect_until) AS due FROM orders WHERE state IN (${BEGUN})`)[0]
         ?.due ?? undefined
     )
   }
 
   listUncollected(): StoredFood[] {
-    return this.rows<FoodRow>(`SELECT * FROM orders WHERE state IN (${OPEN}) AND collect_until <= ?`, now()).map(
+    return this.rows<FoodRow>(`SELECT * FROM orders WHERE state IN (${BEGUN}) AND collect_until <= ?`, now()).map(
       toStored,
     )
   }

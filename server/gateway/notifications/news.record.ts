@@ -80,7 +80,15 @@ export type NewsDetails =
   | ({ type: 'SHOWTIME_MOVED' } & MovedNews)
   | ({ type: 'SEATS_WITHDRAWN' } & SeatsWithdrawnNews)
   | ({ type: 'FOOD_READY' } & FoodReadyNews)
-  | { type: 'REFUND_TRANSACTION'; amount: number; orderId: string; reference: string; parts?: RefundNewsPart[] }
+  | {
+      type: 'REFUND_TRANSACTION'
+      amount: number
+      orderId: string
+      reference: string
+      parts?: RefundNewsPart[]
+      /** It was paid for food that no kitchen made. */
+      isFoodNotMade?: true
+    }
   | ({ type: 'REFUND_TRANSACTION'; isReturned: true } & ReturnedCharge)
   | { type: 'TOP_UP_TRANSACTION'; amount: number }
   | { type: 'EXPIRED_EWALLET_TRANSACTION'; amount: number; expiresAt: number }

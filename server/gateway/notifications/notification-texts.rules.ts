@@ -257,6 +257,17 @@ const refund = (amount: number, reference: string, parts: readonly RefundNewsPar
   },
 })
 
+const unmadeFood = (amount: number, reference: string, parts: readonly RefundNewsPart[]): BilingualWords => ({
+  ar: {
+    title: `استرداد ${formatMoney('ar', amount)} قيمة مأكولات`,
+    body: `نعتذر: لم نحضّر مأكولات الحجز ${toIsolatedPlainName(reference)}. ${partsIn('ar', parts)}.`,
+  },
+  en: {
+    title: `${formatMoney('en', amount)} refund for food`,
+    body: `We’re sorry: the food of booking ${toIsolatedPlainName(reference)} was not made. ${partsIn('en', parts)}.`,
+  },
+})
+
 const returnedCharge = ({ reference, ...returned }: ReturnedCharge): BilingualWords => {
   const isNamed = returned.cause !== 'WRONG_CURRENCY'
   return {
@@ -396,7 +407,11 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
         texts:
           'isReturned' in facts
             ? returnedCharge(facts)
-            : refund(facts.amount, facts.reference, facts.parts ?? toWallet(facts.amount)),
+            : (facts.isFoodNotMade ? unmadeFood : refund)(
+                facts.amount,
+                facts.reference,
+                facts.parts ?? toWallet(facts.amount),
+              ),
       }
     case 'TOP_UP_TRANSACTION':
       return { ...NOWHERE, texts: topUp(facts.amount) }

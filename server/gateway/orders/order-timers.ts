@@ -6,6 +6,7 @@ import { isOverdueTimer } from './operator/operator-view.ts'
 import { lapseChange } from './change/answer-change.ts'
 import { resumeOrRollbackCancel } from './cancel/cancel.ts'
 import { reconcileExchangeReservation } from './exchange/exchanged-booking.ts'
+import { giveUpOverdueFood } from './food/give-up-food.ts'
 import { runEffects } from './machine/order-runner.ts'
 import { sendOutbox, queueAndSendReminder } from './order-outbox.ts'
 import type { OrderTimer } from './order.sql.ts'
@@ -23,6 +24,7 @@ export async function runTimer(env: Env, ctx: OrderContext, timer: OrderTimer): 
   else if (kind === 'promise') await reconcileExchangeReservation(ctx)
   else if (kind === 'outbox') await sendOutbox(env, ctx)
   else if (kind === 'service') await commit(ctx, { kind: 'serviceEnded' })
+  else if (kind === 'foodEnds') await giveUpOverdueFood(ctx)
   else if (kind === 'remind') await queueAndSendReminder(env, ctx)
   else await runEffects(ctx)
 }

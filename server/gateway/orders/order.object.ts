@@ -48,6 +48,7 @@ import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { hasUndecidedPayment } from './order.rules.ts'
 import { previewSeatGoodwill, runCareAction } from './operator/booking-care.ts'
 import type { CareRequest } from './operator/booking-care.rules.ts'
+import { careWithinLimit, givenByDesk } from './operator/desk-limit.ts'
 import { readHolderContact, sendTicketForStaff } from './operator/holder-contact.ts'
 import * as operator from './operator/operator-calls.ts'
 import { type Answer, OrderStore } from './order.sql.ts'
@@ -74,6 +75,8 @@ export class OrderObject extends DurableObject<Env> {
   readonly #alarm: ObjectAlarm
   readonly #requests: IdempotencyGuard
   readonly #alone = createQueue()
+  /** Of a booking: what staff with a limit do for it and its orders of food. */
+  readonly #desk = createQueue()
   #askedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -191,6 +194,13 @@ export class OrderObject extends DurableObject<Env> {
   isValidForFood(): boolean {
     const order = this.#store.find()
     return order?.state === 'TICKETED' && bookingEndOf(order) === null
+  }
+
+  /** Called by the booking: this order of food is paid, and its food is not in its visitors' hands yet. */
+  isFoodToCome(): boolean {
+    const { state, food } = this.#store.find() ?? {}
+    const standing = food?.standing?.state
+    return state === 'TICKETED' && standing !== 'HANDED' && standing !== 'NOT_COLLECTED'
   }
 
   /** Called by the kitchen. */
@@ -407,6 +417,18 @@ export class OrderObject extends DurableObject<Env> {
   /** For staff who help the holder of a booking. */
   care(request: IdempotentRequest, asked: CareRequest): Promise<Reply> {
     return runCareAction(this.#work, this.#requests, request, asked)
+  }
+
+  /** At a booking, for it or one of its orders of food, by a role that may give so much for all of them. */
+  careWithinLimit(action: { orderId: string; request: IdempotentRequest; asked: CareRequest }): Promise<Reply> {
+    if (!this.#store.find()) return Promise.resolve(err('not_found'))
+    return this.#desk(() => careWithinLimit(this.#work, action))
+  }
+
+  /** Called by the booking of this order of food. */
+  givenByDesk(): number {
+    const order = this.#store.find()
+    return order ? givenByDesk(order) : 0
   }
 
   previewSeatGoodwill(seats: string[], max?: number): Promise<{ ok: true; preview: SeatGoodwill } | Err> {

@@ -164,8 +164,8 @@ export interface Attempt extends ChargeAttempt {
   card?: CardFacts
 }
 
-/** What stays paid of an ended booking, because its kitchen had begun with the food. */
-export interface KeptFood extends Pick<KeptMoney, 'amount' | 'cards'> {
+/** What stays paid of an ended booking, because its kitchen had begun with the food. Absent parts: none. */
+export interface KeptFood extends Pick<KeptMoney, 'amount' | 'cards'>, Partial<TakenParts> {
   /** Cashback in halalas that the food has earned: it stays, too. */
   earned: number
 }
@@ -230,11 +230,15 @@ export type OrderChangeRecord = ShowtimeChangeRecord & {
   unusable?: string[]
 }
 
-/** Money that the cinema gave back for a booking that stays valid. Its parts are the attempts with its id. */
+/** The reason of money that goes back by itself. */
+export const FOOD_NOT_MADE = 'FOOD_NOT_MADE'
+
+/** Money that the cinema gave back without ending the booking. Its parts are the attempts with its id. */
 export interface GoodwillRecord {
   id: string
   at: number
-  reason: CareReason
+  /** Why staff gave it. FOOD_NOT_MADE: it was paid for food that no kitchen began. */
+  reason: CareReason | typeof FOOD_NOT_MADE
   cardDays: number
   /** The seats whose price went back; they stay in the booking. Absent: an amount. */
   seats?: string[]

@@ -61,6 +61,7 @@ export type TimerKind =
   | 'outbox'
   | 'remind'
   | 'food'
+  | 'foodEnds'
   | 'foodOrders'
   | 'service'
 
@@ -101,7 +102,7 @@ function retryTimer(effect: OrderEffect): TimerKind {
   if (effect.kind === 'refund' || effect.kind === 'settle') return 'refund'
   if (effect.kind === 'unpinSeats' || effect.kind === 'unpinFood') return 'pay'
   if (effect.kind === 'tellFoodOrder') return 'foodOrders'
-  if (isFoodEffect(effect) || effect.kind === 'giveFoodBack') return 'food'
+  if (isFoodEffect(effect) || effect.kind === 'giveFoodBack' || effect.kind === 'giveUpFood') return 'food'
   return effect.kind === 'releaseSeats' ? 'cancel' : 'finalise'
 }
 

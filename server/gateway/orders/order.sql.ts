@@ -14,6 +14,7 @@ import type { Language } from '../lib/language.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { hasNewDuplicateCaptures } from '../charges/attention.sql.ts'
 import { isFoodAlone } from './food-orders/food-alone.rules.ts'
+import { foodOverdueAt } from './food/unmade-food.rules.ts'
 import { orderAttentionReason } from './operator/attention.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
 import { type OrderEvent, reduceOrder } from './machine/order.machine.ts'
@@ -217,6 +218,8 @@ export class OrderStore {
     if (reminder) timers.remind = reminder
     const serviceEnd = serviceEndsAt(order, this.showtime())
     if (serviceEnd !== undefined) timers.service = Math.max(at, serviceEnd)
+    const foodEnd = order.food ? foodOverdueAt(order, this.showtime()) : undefined
+    if (foodEnd !== undefined) timers.foodEnds = Math.max(at, foodEnd)
     if (Object.keys(timers).length === 0 && !isFinal(order)) throw new Error(`No timer is set for ${order.state}`)
     this.timers.clear()
     for (const [kind, due] of Object.entries(timers)) this.timers.set(kind as TimerKind, due)

@@ -73,8 +73,17 @@ export const quoteChargeOwner = (ctx: QuoteContext, id: string): ChargeOwner<Quo
   },
 })
 
-/** The outcome of a charge, from its answer, a query or a callback. */
-export function applyOutcome(ctx: QuoteContext, id: string, attempt: number, outcome: ChargeOutcome): void {
+/** The outcome of a charge, from its answer, a query or a callback. `abandoned`: it was asked for to give the attempt up. */
+export function applyOutcome(
+  ctx: QuoteContext,
+  id: string,
+  attempt: number,
+  outcome: ChargeOutcome,
+  abandoned?: { by: string },
+): void {
   if (outcome.state === 'CAPTURED') reportCardCapture(quoteChargeOwner(ctx, id), attempt)
-  commitQuote(ctx, { kind: 'answered', attempt, outcome })
+  commitQuote(
+    ctx,
+    abandoned ? { kind: 'abandoned', attempt, outcome, ...abandoned } : { kind: 'answered', attempt, outcome },
+  )
 }

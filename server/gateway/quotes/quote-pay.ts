@@ -79,15 +79,15 @@ export async function payQuote(ctx: QuoteContext, command: PayQuote, request: Id
   }
 }
 
-/** `number`: of the attempt that the caller saw. One that has ended meanwhile is not abandoned. */
-export async function abandonQuoteAttempt(ctx: QuoteContext, number: number): Promise<QuoteResult> {
+/** `number`: of the attempt that the caller saw. One that has ended meanwhile is not abandoned. `by`: id of the caller. */
+export async function abandonQuoteAttempt(ctx: QuoteContext, number: number, by: string): Promise<QuoteResult> {
   const before = ctx.store.find()
   if (!before) return err('not_found')
   const attempt = before.attempts.find((candidate) => candidate.attempt === number)
   if (attempt?.state === 'AUTHENTICATE') {
     const outcome = await queryToAbandon(quoteChargeOwner(ctx, before.id), attempt)
     // An outcome that a callback or a timer applied meanwhile stands.
-    applyOutcome(ctx, before.id, number, outcome)
+    applyOutcome(ctx, before.id, number, outcome, { by })
   }
   const quote = ctx.store.find() ?? before
   return abandonRefusal(quote, now()) ?? { ok: true, quote }

@@ -30,6 +30,8 @@ export type QuoteEvent =
       request: IdempotentRequest
     }
   | ChargeEvent
+  /** Someone gave the attempt up, and its processor was asked before. */
+  | { kind: 'abandoned'; attempt: number; outcome: ChargeOutcome; by: string }
   /** The time to pay may be over. */
   | { kind: 'timePassed' }
   | { kind: 'withdrawn' }
@@ -87,6 +89,11 @@ const withPatch = (
   patch: AttemptPatch,
 ): QuoteRecord => ({ ...quote, ...withAttempt<QuoteAttempt>(quote, { attempt }, patch) })
 
+const withAbandoned = (quote: QuoteRecord, { attempt: number }: QuoteAttempt, abandonedBy: string): QuoteRecord => ({
+  ...quote,
+  attempts: quote.attempts.map((attempt) => (attempt.attempt === number ? { ...attempt, abandonedBy } : attempt)),
+})
+
 /** The state that follows from the attempts, of a quote that still holds its hall. An operator's matter goes first. */
 function stateWhileHolding(quote: QuoteRecord, now: number): QuoteState {
   if (quote.paidAttempt !== null) return 'PAID'
@@ -130,6 +137,11 @@ function afterAttempt(
   switch (event.kind) {
     case 'answered':
       return answered(quote, attempt, event.outcome, now)
+    case 'abandoned': {
+      const next = answered(quote, attempt, event.outcome, now)
+      const isGivenUp = event.outcome.state === 'DECLINED' && event.outcome.reason === 'GIVEN_UP'
+      return next && isGivenUp ? withAbandoned(next, attempt, event.by) : next
+    }
     case 'answerOverdue': {
       const isOver = quote.state === 'PAYING' && isOpenAttempt(attempt) && isAnswerOverdue(attempt, now)
       return isOver ? { ...quote, state: 'STUCK' } : undefined
@@ -169,7 +181,12 @@ function calledOff(
 const forgotten = (quote: QuoteRecord, now: number): QuoteRecord => ({
   ...quote,
   terms: { ...quote.terms, note: null },
-  attempts: quote.attempts.map((attempt) => ({ ...attempt, payerId: '', buyer: '', requestKey: '' })),
+  attempts: quote.attempts.map(({ abandonedBy: _by, ...attempt }) => ({
+    ...attempt,
+    payerId: '',
+    buyer: '',
+    requestKey: '',
+  })),
   forgottenAt: now,
 })
 

@@ -27,7 +27,7 @@ import { operateQuote, operatorQuote } from './quote-operator.ts'
 import { abandonQuoteAttempt, applyQuoteCallback, type PayQuote, payQuote, runDueCharges } from './quote-pay.ts'
 import { ISSUE_EFFECTS, type QuoteEvent } from './quote.machine.ts'
 import { ASK_AGAIN_MS, retentionStep } from './quote-retention.rules.ts'
-import type { QuoteRecord } from './quote.record.ts'
+import { type QuoteRecord, STAFF } from './quote.record.ts'
 import { leftAttemptOf, quoteView } from './quote.rules.ts'
 import { QuoteStore } from './quote.sql.ts'
 
@@ -120,7 +120,7 @@ export class QuoteObject extends DurableObject<Env> {
   abandonAttempt(request: IdempotentRequest, attempt: number, reader: QuoteReader): Promise<Reply> {
     return this.#requests.onceStored(
       request,
-      () => abandonQuoteAttempt(this.#quote, attempt),
+      () => abandonQuoteAttempt(this.#quote, attempt, reader.callerId),
       ({ quote }) => JSON.stringify({ quote: quoteView(quote, { ...reader, now: now() }) }),
     )
   }
@@ -134,7 +134,7 @@ export class QuoteObject extends DurableObject<Env> {
   withdraw(request: IdempotentRequest): Promise<Reply> {
     return this.#actOnce(request, async () => {
       const left = leftAttemptOf(this.#store.find() ?? { attempts: [] }, now())
-      if (left) await abandonQuoteAttempt(this.#quote, left.attempt)
+      if (left) await abandonQuoteAttempt(this.#quote, left.attempt, STAFF)
       return this.#apply({ kind: 'withdrawn' })
     })
   }

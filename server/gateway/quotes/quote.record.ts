@@ -58,7 +58,12 @@ export interface QuoteAttempt extends CardAttempt {
   payerId: string
   /** The keyed hash by which the payer's tries with cards are counted; empty once it was deleted. */
   buyer: string
+  /** Who gave it up while it waited at the bank: a guest or member with the link, or STAFF. Absent: it was not given up. */
+  abandonedBy?: string
 }
+
+/** Staff gave an attempt up, to withdraw the quote. */
+export const STAFF = 'staff'
 
 export interface QuoteRecord {
   id: string

@@ -18,6 +18,13 @@ const declined = (count: number, everyMs = 1000) =>
     ),
   })
 
+const withLast = (quote: QuoteRecord, abandonedBy: string): QuoteRecord => ({
+  ...quote,
+  attempts: quote.attempts.map((attempt, at) =>
+    at === quote.attempts.length - 1 ? { ...attempt, abandonedBy } : attempt,
+  ),
+})
+
 describe('a quote', () => {
   it('may be paid while it is valid, one at a time, with at most ten attempts of one payer', () => {
     const { validUntil } = quoteTerms()
@@ -29,6 +36,12 @@ describe('a quote', () => {
     expect(refusalOf(declined(10), { by: 'g2' })).toBeUndefined()
     for (const state of ['PAID', 'EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED', 'STUCK'] as const)
       expect(refusalOf(quoteRecord({ state }))).toBe('order_closed')
+  })
+
+  it('does not count an attempt for its payer that another person gave up, and counts it in the thirty of a day', () => {
+    expect(refusalOf(withLast(declined(10), 'g1'))).toBe('card_rejected')
+    for (const by of ['g2', 'staff']) expect(refusalOf(withLast(declined(10), by))).toBeUndefined()
+    expect(refusalOf(withLast(declined(30), 'g2'), { by: 'g2' })).toBe('rate_limited')
   })
 
   it('after thirty attempts in a day waits until the first of them is a day old', () => {

@@ -27,13 +27,16 @@ const isBeingPaid = ({ state, attempts }: QuoteRecord): boolean =>
 
 const isOver = ({ state, terms }: QuoteRecord, now: number): boolean => state !== 'QUOTED' || now >= terms.validUntil
 
+/** A card that fails often will not pay. What another person with the link tried, or gave up, says nothing of that card. */
+const countsFor = (id: string, { payerId, abandonedBy = payerId }: QuoteAttempt): boolean =>
+  payerId === id && abandonedBy === id
+
 /** Undefined: this payer may pay it now. */
 export function payRefusal(quote: QuoteRecord, payerId: string, now: number): Err | undefined {
   if (isBeingPaid(quote)) return err('payment_in_progress')
   if (isOver(quote, now)) return err('order_closed')
   const { attempts } = quote
-  // A card that fails this often will not pay. The attempts of another person with the link do not count.
-  if (attempts.filter((attempt) => attempt.payerId === payerId).length >= MAX_ATTEMPTS) return err('card_rejected')
+  if (attempts.filter((attempt) => countsFor(payerId, attempt)).length >= MAX_ATTEMPTS) return err('card_rejected')
   const starts = attempts.map(({ startedAt }) => startedAt)
   const retryAt = nextTryAt(starts, MAX_ATTEMPTS_PER_DAY, now)
   return retryAt === undefined ? undefined : err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now) })

@@ -9,6 +9,7 @@ import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { Env } from '../config/env.ts'
 import { type Err, err } from '../lib/result.ts'
 import { ANY_INPUT, findOperation, isOperationIdTaken, REVERSAL, storeOperation } from './operations.sql.ts'
+import { type FoodBooking, noteFoodOrder } from './food-orders.sql.ts'
 import { cancelCounters, countedCancellations, putCancellation } from './cancellations.sql.ts'
 import type { StoredCarryOver } from '../contacts/carry-over.rules.ts'
 import { isClosedOrClosing, isClosedForGood } from './closing.ts'
@@ -28,6 +29,8 @@ export interface ReserveCommand {
   id: string
   orderId: string
   reference: string
+  /** The booking of an order of food alone. */
+  foodFor?: FoodBooking
   /** `gift` is the part of the e-wallet amount that is gift balance. */
   parts: { eWallet: number; gift?: number; cashback: number }
 }
@@ -88,7 +91,7 @@ function once<T extends object>(store: WalletStore, id: string, input: object, s
   })
 }
 
-export function reserve(store: WalletStore, { id, orderId, reference, parts }: ReserveCommand): ReserveAnswer {
+export function reserve(store: WalletStore, { id, orderId, reference, foodFor, parts }: ReserveCommand): ReserveAnswer {
   const known = store.reservation(id)
   if (known?.state === 'VOIDED') return { ok: false, reason: 'over' }
   if (known) {
@@ -112,6 +115,7 @@ export function reserve(store: WalletStore, { id, orderId, reference, parts }: R
       const available = { eWallet, gift, cashback }
       return { ok: false, reason: 'too_little', available }
     }
+    if (foodFor) noteFoodOrder(store, orderId, foodFor)
     const reserved: StoredReservation = { id, orderId, reference, slices, state: 'PENDING' }
     store.putReservation(reserved, now() + RESERVED_MS)
     return answerOf(reserved)

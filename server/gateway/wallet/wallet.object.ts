@@ -2,7 +2,7 @@
 // rule, replays repeated requests, and runs its timers.
 import { DurableObject } from 'cloudflare:workers'
 import type { Answer } from '../../contracts/contract.ts'
-import type { TopUp, WalletCause, WalletLot, WalletType } from '../../contracts/wallet.ts'
+import type { TopUp, WalletCause, WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
@@ -19,7 +19,9 @@ import { noteOverdueIfLate } from '../lib/durable/overdue-work.ts'
 import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../lib/result.ts'
+import { foodBookings } from './food-orders.sql.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
+import type { Entry, Lot } from './ledger.record.ts'
 import { setWalletTasksDueNow, overdueWalletTasks } from './overdue-wallet-work.ts'
 import { sumPendingCashback, spendableOf } from './ledger.rules.ts'
 import * as cancellations from './cancellations.sql.ts'
@@ -94,7 +96,7 @@ export class WalletObject extends DurableObject<Env> {
   balance(walletType: WalletType): Answer<'GET wallet/balance'> {
     const { lots } = this.#store.current()
     const newest = this.#store.newest(walletType)
-    const transaction = newest ? transactionOf(newest, lots, now()) : null
+    const [transaction = null] = this.#shown(newest ? [newest] : [], lots)
     const isCashback = walletType === 'CASHBACK'
     const onItsWay = isCashback ? sumPendingCashback(lots, now()) : 0
     const from = isCashback ? formatCashbackReadyAt(lots, now()) : null
@@ -109,7 +111,17 @@ export class WalletObject extends DurableObject<Env> {
     const { lots } = this.#store.current()
     const pageCount = Math.max(1, Math.ceil(this.#store.count(walletType, cause) / limit))
     const entries = this.#store.statement({ walletType, cause, limit, offset: (page - 1) * limit })
-    return { transactions: entries.map((entry) => transactionOf(entry, lots, now())), pagination: { page, pageCount } }
+    return { transactions: this.#shown(entries, lots), pagination: { page, pageCount } }
+  }
+
+  #shown(entries: readonly Entry[], lots: readonly Lot[]): WalletTransaction[] {
+    const bookings = foodBookings(
+      this.#store,
+      entries.map(({ orderId }) => orderId),
+    )
+    return entries.map((entry) =>
+      transactionOf(entry, { lots, now: now(), foodFor: bookings.get(entry.orderId ?? '') }),
+    )
   }
 
   /** What is left, by the day on which it expires; for staff. */

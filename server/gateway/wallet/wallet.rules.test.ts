@@ -116,34 +116,37 @@ it('a top-up shows its amount, the balance after it, and its expiry while the mo
   }
   const own = storedLot('top-up', 'E_WALLET', NOW + DAY_MS)
   const other = storedLot('other', 'E_WALLET', NOW + DAY_MS)
-  expect(transactionOf(entry, [other, own], NOW)).toEqual(shown)
-  expect(transactionOf(entry, [other], NOW)).toEqual({ ...shown, expiresAt: null })
-  expect(transactionOf({ ...entry, expiresAt: null }, [own], NOW)).toEqual({ ...shown, expiresAt: null })
+  expect(transactionOf(entry, { lots: [other, own], now: NOW })).toEqual(shown)
+  expect(transactionOf(entry, { lots: [other], now: NOW })).toEqual({ ...shown, expiresAt: null })
+  expect(transactionOf({ ...entry, expiresAt: null }, { lots: [own], now: NOW })).toEqual({ ...shown, expiresAt: null })
 })
 
 it('a payment is negative and has no expiry; while it is pending, the balance is what is left', () => {
   const payment: Entry = { ...entry, cause: 'PAYMENT', debit: 'E_WALLET', credit: 'REVENUE' }
   const lots = [storedLot('top-up', 'E_WALLET', NOW + DAY_MS)]
-  expect(transactionOf(payment, lots, NOW)).toMatchObject({
+  expect(transactionOf(payment, { lots, now: NOW })).toMatchObject({
     amount: -500,
     balance: 700,
     status: 'DONE',
     expiresAt: null,
   })
-  expect(transactionOf({ ...payment, phase: 'RESERVED' }, lots, NOW)).toMatchObject({ balance: 500, status: 'PENDING' })
+  expect(transactionOf({ ...payment, phase: 'RESERVED' }, { lots, now: NOW })).toMatchObject({
+    balance: 500,
+    status: 'PENDING',
+  })
 })
 
 it('cashback on its way shows from when it may be spent, until then and while it is in the wallet', () => {
   const earned: Entry = { ...entry, walletType: 'CASHBACK', credit: 'CASHBACK', validFrom: NOW + DAY_MS }
   const lots = [{ ...storedLot('top-up', 'CASHBACK', NOW + 9 * DAY_MS), validFrom: NOW + DAY_MS }]
-  const shownAt = (now: number) => transactionOf(earned, lots, now).validFrom
+  const shownAt = (now: number) => transactionOf(earned, { lots, now }).validFrom
   expect(shownAt(NOW + DAY_MS - 1)).toBe('2026-11-21T09:00:00.000Z')
   expect(shownAt(NOW + DAY_MS)).toBeNull()
-  expect(transactionOf(earned, [], NOW).validFrom).toBeNull()
+  expect(transactionOf(earned, { lots: [], now: NOW }).validFrom).toBeNull()
 })
 
 it('cashback whose showtime was moved shows from when it may be spent then', () => {
   const earned: Entry = { ...entry, walletType: 'CASHBACK', credit: 'CASHBACK', validFrom: NOW + DAY_MS }
   const lots = [{ ...storedLot('top-up', 'CASHBACK', NOW + 9 * DAY_MS), validFrom: NOW + 2 * DAY_MS }]
-  expect(transactionOf(earned, lots, NOW).validFrom).toBe('2026-11-22T09:00:00.000Z')
+  expect(transactionOf(earned, { lots, now: NOW }).validFrom).toBe('2026-11-22T09:00:00.000Z')
 })

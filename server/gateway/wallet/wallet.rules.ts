@@ -7,6 +7,7 @@ import type { WalletLot, WalletTransaction, WalletType } from '../../contracts/w
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
+import type { FoodBooking } from './food-orders.sql.ts'
 import type { Entry, Lot } from './ledger.record.ts'
 import { findCashbackReadyAt, sumPendingCashback, spendableOf } from './ledger.rules.ts'
 
@@ -66,9 +67,12 @@ export function lotsByDay(lots: readonly Pick<Lot, 'walletType' | 'amount' | 'ex
 
 /**
  * A row of the ledger as the member reads it. `lots` are those still in the wallet. Money that was spent or taken back
- * shows neither its expiry nor when it may be spent.
+ * shows neither its expiry nor when it may be spent. `foodFor`: the booking, if the order is of food that was bought later.
  */
-export function transactionOf(entry: Entry, lots: readonly Lot[], now: number): WalletTransaction {
+export function transactionOf(
+  entry: Entry,
+  { lots, now, foodFor }: { lots: readonly Lot[]; now: number; foodFor?: FoodBooking | undefined },
+): WalletTransaction {
   const isIn = entry.credit === entry.walletType
   const lot = isIn ? lots.find(({ id }) => id === entry.id) : undefined
   const isLeft = lot !== undefined
@@ -87,5 +91,6 @@ export function transactionOf(entry: Entry, lots: readonly Lot[], now: number): 
     validFrom: validFrom !== null && validFrom > now ? iso(validFrom) : null,
     orderId: entry.orderId,
     reference: entry.reference,
+    ...(foodFor ? { foodFor } : {}),
   }
 }

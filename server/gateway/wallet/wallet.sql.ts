@@ -12,6 +12,7 @@ import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Lot, type Reserved } from './ledger.record.ts'
 import { LedgerDraft, NOTIFY_BEFORE_MS } from './ledger.rules.ts'
 import { OPERATIONS_SCHEMA, REVERSAL } from './operations.sql.ts'
+import { FOOD_ORDERS_SCHEMA } from './food-orders.sql.ts'
 import { TOP_UP_NOTES_SCHEMA, type TopUpNote } from './top-up-notes.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
 
@@ -43,6 +44,7 @@ ${responsesSchema('answers')}
 ${OPERATIONS_SCHEMA}
 ${TOP_UPS_SCHEMA}
 ${TOP_UP_NOTES_SCHEMA}
+${FOOD_ORDERS_SCHEMA}
 `
 
 export interface StoredReservation extends Reserved {
@@ -100,7 +102,7 @@ export class WalletStore {
   ) {
     this.isOpen = hasTable(storage, 'entries')
     // Wallets are kept for years, so a table added later is created when the wallet is used.
-    if (this.isOpen) storage.sql.exec(TOP_UP_NOTES_SCHEMA)
+    if (this.isOpen) storage.sql.exec(`${TOP_UP_NOTES_SCHEMA}${FOOD_ORDERS_SCHEMA}`)
   }
 
   /** The name the wallet was first used by, because a timer may not know it. */

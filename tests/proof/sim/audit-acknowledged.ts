@@ -11,9 +11,9 @@ export function checkAcknowledged(acknowledged: Acknowledged, orders: Map<string
   const found: string[] = []
   for (const id of acknowledged.orders) if (!orders.has(id)) found.push(`I15 ${id} was acknowledged and is gone`)
   for (const [id, visitor] of acknowledged.ticketed) {
-    const { state = 'gone', change, bookingEnd } = orders.get(id)?.order ?? {}
-    // The cinema called its showtime off, or its booking has ended.
-    if (change?.answer || bookingEnd) continue
+    const { state = 'gone', change, bookingEnd, cancellation } = orders.get(id)?.order ?? {}
+    // The cinema called its showtime off, its booking has ended, or no kitchen made its food.
+    if (change?.answer || bookingEnd || cancellation?.reasonId === 'food_not_made') continue
     if (!HAS_TICKETS.has(state) && !acknowledged.cancelled.has(id))
       found.push(`I15 ${visitor.name} was shown tickets of ${id}, which is ${state}`)
   }

@@ -10,7 +10,7 @@ import type { TopUpRecord } from '#server/gateway/wallet/top-up.rules.ts'
 import type { VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
 import type { Acknowledged } from './visitors/buyer.ts'
 import { HOUSE, WITHDRAWN } from '#server/gateway/seats/seat-claims.ts'
-import { checkFood, checkFoodOrders, countFood } from './visitors/food.ts'
+import { checkFood, checkFoodOrders, checkUnmadeFood, countFood } from './visitors/food.ts'
 import { checkChanges } from './visitors/showtime-changes.ts'
 import { checkAcknowledged, checkCards, checkDeleted, checkHandedOver, HAS_TICKETS } from './audit-acknowledged.ts'
 import { hasTable, objectsOf, type SimulatedObject } from './platform/objects.ts'
@@ -228,10 +228,11 @@ function countsOf(orders: OrderSnapshot['order'][], wallets: Wallet[]): Record<s
   )
 }
 
-/** Call it once nothing moves any more. */
+/** Call it once nothing moves any more. `isEveningOver`: the showtimes are over, and food that was never made is given up. */
 export async function auditEnd(
   simulation: Simulation,
   acknowledged: Acknowledged,
+  isEveningOver = false,
 ): Promise<{ violations: string[]; counts: Record<string, number> }> {
   const orders = (await snapshots<OrderSnapshot | undefined>(simulation, 'ORDERS')).flatMap(([id, snapshot]) =>
     snapshot ? [[id, snapshot] as const] : [],
@@ -277,6 +278,7 @@ export async function auditEnd(
     ...checkChanges(simulation, records),
     ...checkFood(simulation, records),
     ...checkFoodOrders(records),
+    ...(isEveningOver ? checkUnmadeFood(simulation, records) : []),
     ...checkList(simulation, records),
     ...records.flatMap(checkStuck),
     ...checkOwners(bank, [

@@ -171,6 +171,13 @@ export const BUGS = [
     to: 'for (const index of changed) if (map.stateOf(index) !== 0) this.#live',
   },
   {
+    name: 'unmade-food-keeps-its-money',
+    breaks: /^I20 /,
+    file: 'server/gateway/orders/machine/due-effects.rules.ts',
+    from: "if (mustGiveUpFood(order)) return [{ kind: 'giveUpFood' }]",
+    to: '',
+  },
+  {
     name: 'food-outlives-its-booking',
     breaks: /^I19 /,
     file: 'server/gateway/orders/machine/due-effects.rules.ts',

@@ -99,6 +99,7 @@ const ENDS = [
   'food sold out',
   'food bought later',
   'food gone back with its booking',
+  'food not made',
   'showtime moved',
   'seats withdrawn',
   'showtime called off',

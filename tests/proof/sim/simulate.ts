@@ -80,6 +80,8 @@ const READS: Record<string, string> = {
 }
 
 const CRON_MS = 15 * MINUTE_MS
+/** Every showtime is over by then, and food that is not collected was given up. */
+const EVENING_OVER_AT = STARTS_AT + 3 * DAY_MS
 /** Within this time after the last fault, a paid order has its tickets or its refund, without a request. */
 const PROMISED_MS = 15 * MINUTE_MS
 
@@ -88,6 +90,19 @@ async function runCron(simulation: Simulation, until: number): Promise<void> {
     await simulation.wait(CRON_MS)
     await simulation.host.runScheduled().catch(() => undefined)
   }
+}
+
+/** Undefined: it did not end, which is a violation. */
+async function auditOf(simulation: Simulation, { acknowledged }: Run, isEveningOver = false) {
+  let audited: Awaited<ReturnType<typeof auditEnd>> | undefined
+  void auditEnd(simulation, acknowledged, isEveningOver).then(
+    (ended) => (audited = ended),
+    (error: unknown) => simulation.violations.push(`The audit failed: ${String(error)}`),
+  )
+  await simulation.runUntil(simulation.scheduler.now + MINUTE_MS, () => undefined)
+  if (audited) simulation.violations.push(...audited.violations)
+  else if (simulation.violations.length === 0) simulation.violations.push('The audit did not end')
+  return audited
 }
 
 export async function simulate(seed: number, plan: Plan): Promise<Found> {
@@ -149,18 +164,13 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     // Everything settles: due work has hours.
     await simulation.runUntil(run.endsAt + 12 * 60 * MINUTE_MS, check)
     if (simulation.violations.length > 0) return found(faultRates)
-    let isAudited = false
-    void auditEnd(simulation, run.acknowledged).then(
-      (audited) => {
-        simulation.violations.push(...audited.violations)
-        counts = { ...simulation.counts, ...audited.counts }
-        isAudited = true
-      },
-      (error: unknown) => simulation.violations.push(`The audit failed: ${String(error)}`),
-    )
-    await simulation.runUntil(simulation.scheduler.now + MINUTE_MS, () => undefined)
-    if (isAudited) simulation.violations.push(...checkWatched(simulation, watched))
-    else if (simulation.violations.length === 0) simulation.violations.push('The audit did not end')
+    const settled = await auditOf(simulation, run)
+    if (settled) simulation.violations.push(...checkWatched(simulation, watched))
+    if (simulation.violations.length > 0) return found(faultRates)
+    // The evening passes, and food that no kitchen began goes back.
+    await simulation.runUntil(EVENING_OVER_AT, check)
+    const evening = await auditOf(simulation, run, true)
+    counts = { ...simulation.counts, ...evening?.counts, ...settled?.counts }
     return found(faultRates)
   } finally {
     process.off('unhandledRejection', onBroken)

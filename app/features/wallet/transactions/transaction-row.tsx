@@ -5,7 +5,14 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Tag } from '#app/ui/badge.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { dayOf, directionWords, signedPrice, transactionCauseLabel, validFromWords } from '../wallet-words.ts'
+import {
+  bookingOfTransaction,
+  dayOf,
+  directionWords,
+  signedPrice,
+  transactionCauseLabel,
+  validFromWords,
+} from '../wallet-words.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const iconOf = ({ status, amount }: WalletTransaction): IconName => {
@@ -21,7 +28,8 @@ const MARKS = {
 const NOTE = 'text-14 text-soft leading-[1.7]'
 
 export function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
-  const { status, amount, balance, at, expiresAt, orderId, reference } = transaction
+  const { status, amount, balance, at, expiresAt } = transaction
+  const booking = bookingOfTransaction(transaction)
   const kind = status === 'PENDING' ? 'pending' : amount < 0 ? 'out' : 'in'
   const isPending = status === 'PENDING'
   const validFrom = validFromWords(transaction)
@@ -42,12 +50,12 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
         </p>
         {!isPending && <p className={NOTE}>{m.wallet_after({ amount: formatPrice(balance) })}</p>}
       </div>
-      {(isPending || orderId || expiresAt || validFrom) && (
+      {(isPending || booking || expiresAt || validFrom) && (
         <div className="col-[2/-1] flex flex-wrap items-center gap-y-0 gap-x-4">
           {isPending && <Tag>{m.wallet_pending()}</Tag>}
-          {orderId && reference && (
-            <Link to="/user-area/view-history/$id" params={{ id: orderId }} className="link tap -mb-2 text-14">
-              {m.wallet_booking({ reference })}
+          {booking && (
+            <Link to="/user-area/view-history/$id" params={{ id: booking.id }} className="link tap -mb-2 text-14">
+              {m.wallet_booking({ reference: booking.reference })}
             </Link>
           )}
           {validFrom && <p className={NOTE}>{validFrom}</p>}

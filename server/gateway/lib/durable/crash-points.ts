@@ -26,6 +26,7 @@ export type CrashableEffect =
   | 'stopFood'
   | 'withdrawFood'
   | 'keepFood'
+  | 'giveUpFood'
   | 'giveFoodBack'
   | 'unpinFood'
   | 'sellFood'

@@ -4,6 +4,7 @@ import { sum, sumOf } from '../../pricing/halalas.rules.ts'
 import type { OrderSnapshot } from './audit.rules.ts'
 import { filterCarriedAttempts } from '../exchange/exchange.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
+import { unmadeFoodId } from '../food/unmade-food.rules.ts'
 import { isFinal } from '../order.rules.ts'
 import { amountsOf, sumAttemptTenders } from '../../pricing/payment-split.rules.ts'
 
@@ -35,8 +36,14 @@ const movedToWalletBy = ({ attempts, cancellation }: OrderRecord): { key: string
   keyed(attempts, cancellation?.movedToWallet)
 
 /** Charges of which a part stays paid, because the kitchen had begun with the food when its holder ended the booking. */
-const keptForFoodBy = ({ attempts, cancellation }: OrderRecord): { key: string; amount: number }[] =>
-  keyed(attempts, cancellation?.foodKept?.cards)
+function keptForFoodBy({ id, attempts, cancellation }: OrderRecord): { key: string; amount: number }[] {
+  // What no kitchen made went back after that.
+  const back = attempts.filter((attempt) => attempt.goodwill === unmadeFoodId({ id }) && isGivenBack(attempt))
+  return [
+    ...keyed(attempts, cancellation?.foodKept?.cards),
+    ...(cancellation?.foodKept ? back.map(({ key, amount }) => ({ key, amount: -amount })) : []),
+  ]
+}
 
 /** Charges of other orders that paid for this order's tickets: their money moved here in an exchange. */
 const carriedBy = (order: OrderRecord) =>

@@ -186,7 +186,7 @@ export function divideEarned(order: OrderRecord, kept: KeptMoney | undefined, ea
 
 /** As it is stored with the end of the booking. */
 export const toKeptFood = (kept: KeptMoney | undefined, earned: number): { foodKept?: KeptFood } =>
-  kept ? { foodKept: { amount: kept.amount, cards: kept.cards, earned } } : {}
+  kept ? { foodKept: { ...kept, earned } } : {}
 
 /** Captured attempts that go back, at least in part. A charge that stays whole for the food stays. */
 export const attemptsBack = (order: OrderRecord, { cards }: Pick<Refunds, 'cards'>): Set<number> =>
@@ -323,6 +323,8 @@ export function cancellationView(order: OrderRecord, language: Language): Cancel
   const { cancellation } = order
   if (!cancellation) return null
   const { at, reasonId, ended, takenBack, byCinema, foodKept } = cancellation
+  // What no kitchen made after that did not stay paid.
+  const keepsFood = foodKept && !order.food?.isWithdrawn
   const bought = order.attempts.find(({ attempt }) => attempt === cancellation.attempt)
   return {
     at: iso(at),
@@ -330,7 +332,7 @@ export function cancellationView(order: OrderRecord, language: Language): Cancel
     ...cancelRefunds(order, cancellation),
     takenBack,
     ended,
-    ...(foodKept ? { foodKept: foodKept.amount } : {}),
+    ...(keepsFood ? { foodKept: foodKept.amount } : {}),
     vouchers: vouchersBack(order, language, at, bought),
     ...(byCinema ? { isByCinema: true } : {}),
   }

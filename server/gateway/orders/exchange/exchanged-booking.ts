@@ -91,15 +91,25 @@ export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> 
   return { ok: true, exchange: worthOf(order, facts.limits.cardDays), filmId, offer: null }
 }
 
-/** The booking as staff may move it. `showtime`: of its present seats. */
+/**
+ * The booking as staff may move it. `showtime`: of its present seats. `hasLaterFood`: food that was bought for it later
+ * ends with it, or stays sold.
+ */
 export type Movable =
-  | { ok: true; order: OrderRecord; showtime: ShowtimeRecord; exchange: Exchange; offer: OfferTerms | null }
+  | {
+      ok: true
+      order: OrderRecord
+      showtime: ShowtimeRecord
+      exchange: Exchange
+      offer: OfferTerms | null
+      hasLaterFood: boolean
+    }
   | Err
 
 /** The seats of the new order are others. What the kitchen has begun stays with the booking. */
 function foodToTake(order: OrderRecord): Pick<Exchange, 'food'> {
   const { food } = order
-  if (!food?.lines.length || isFoodBegun(order)) return {}
+  if (!food?.lines.length || food.isWithdrawn || isFoodBegun(order)) return {}
   return { food: { lines: food.lines.map((line) => ({ ...line, seat: null })), delivery: food.delivery } }
 }
 
@@ -107,6 +117,8 @@ function foodToTake(order: OrderRecord): Pick<Exchange, 'food'> {
 export async function previewMove(ctx: OrderContext): Promise<Movable> {
   await applyChangeOfShowtime(ctx)
   const { cardDays } = await ctx.cancelLimits()
+  const { foodOrders = [] } = ctx.store.read()
+  const isSold = await Promise.all(foodOrders.map(async ({ id }) => ctx.order(id).isFoodToCome()))
   const [order, showtime] = [ctx.store.read(), ctx.store.showtime()]
   const refused = findMoveFault(order, showtime, now())
   if (refused) return refused
@@ -116,6 +128,7 @@ export async function previewMove(ctx: OrderContext): Promise<Movable> {
     showtime,
     exchange: { ...worthOf(order, cardDays), ...foodToTake(order) },
     offer: offerOfChanged(order),
+    hasLaterFood: isSold.includes(true),
   }
 }
 

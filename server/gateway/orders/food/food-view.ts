@@ -14,11 +14,12 @@ import { calledOffChangeOf } from '../change/change.rules.ts'
 import { isFoodBegun } from './food-begun.rules.ts'
 
 /** As visitors and staff see it. */
-export function foodStateOf(order: OrderRecord, { standing }: ChosenFood): FoodState {
+export function foodStateOf(order: OrderRecord, { standing, isWithdrawn }: ChosenFood): FoodState {
   if (order.paidAt === null) return 'CHOSEN'
-  const isMade = isFoodBegun(order) || order.cancellation?.foodKept !== undefined
+  const isMade = isFoodBegun(order) || (order.cancellation?.foodKept !== undefined && !isWithdrawn)
   if (isMade && standing && standing.state !== 'WITHDRAWN') return standing.state
-  if (order.cancellation || calledOffChangeOf(order) || standing?.state === 'WITHDRAWN') return 'RETURNED'
+  if (isWithdrawn || order.cancellation || calledOffChangeOf(order) || standing?.state === 'WITHDRAWN')
+    return 'RETURNED'
   // Its money came too late.
   if (order.state === 'REFUNDING' || order.state === 'REFUNDED') return 'RETURNED'
   return standing ? 'REQUESTED' : 'PAID'

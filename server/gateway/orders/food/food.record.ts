@@ -30,4 +30,6 @@ export interface ChosenFood {
   isWithdrawn?: true
   /** The kitchen knows that the booking has ended and its food stays. */
   isKept?: true
+  /** Its showtime has ended half an hour ago: what its kitchen has not begun by now is given up. */
+  isOverdue?: true
 }

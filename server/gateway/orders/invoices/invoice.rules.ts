@@ -3,7 +3,7 @@
 import type { CreditNote, Invoice } from '../../../contracts/invoices.ts'
 import { iso } from '../../../lib/clock.ts'
 import { cancelRefunds } from '../cancel/cancel.rules.ts'
-import type { Attempt, OrderRecord } from '../order.record.ts'
+import { type Attempt, FOOD_NOT_MADE, type OrderRecord } from '../order.record.ts'
 import { goodwillParts } from '../operator/goodwill.rules.ts'
 import { isSold } from '../order.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
@@ -151,12 +151,14 @@ function goodwillNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocu
   const goodwill = order.goodwill?.find(({ id }) => id === issued.goodwill)
   const refunds = goodwill ? goodwillParts(order, goodwill) : []
   const seats = goodwill?.seats ? { seats: goodwill.seats } : {}
+  const food = goodwill?.reason === FOOD_NOT_MADE ? { isFood: true as const } : {}
   return {
     ...documentPart(issued, sumOf(refunds)),
     refersTo,
     reason: 'GOODWILL',
     refunds,
     ...seats,
+    ...food,
     exchangedFor: null,
   }
 }

@@ -26,8 +26,9 @@ import { sumOf } from '../../pricing/halalas.rules.ts'
 import { sumOfGoodwill } from '../operator/goodwill.rules.ts'
 import { addFunds, divide, fundsTotal, toFunds } from '../exchange/exchange.rules.ts'
 import { handedAtCounter } from '../food/kept-food.rules.ts'
+import { unmadeFoodMessage, unmadeFoodNews } from '../food/unmade-food-notices.ts'
 import { bookingOf, isFoodAlone } from '../food-orders/food-alone.rules.ts'
-import type { CancelRecord, CancelTask, MovedTo, OrderRecord, Promised } from '../order.record.ts'
+import type { CancelRecord, CancelTask, KeptFood, MovedTo, OrderRecord, Promised } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
 import { bookingFacts, cancelledCalendar } from '../tickets/ticket-calendar.ts'
 import { type Change, type Facts, IN_ANY_STATE, on, staysIn } from './event-rule.ts'
@@ -60,6 +61,8 @@ export interface Ending {
   text: (details: Details, language: Language) => string | undefined
   /** The answer to a change of the showtime. */
   way?: ChangeWay
+  /** No kitchen made the food of an order of food alone. Absent: it is cancelled. */
+  isFoodNotMade?: true
 }
 
 /** The wallet of a deleted account is closed for good, so an operator pays its money out. */
@@ -83,14 +86,15 @@ function foodBackMessage(order: OrderRecord, details: Details): OrderMessage {
 /** Undefined: there is nothing to say, or no contact. */
 function endMessage(
   order: OrderRecord,
-  { text, record: { exchangedFor } }: Ending,
+  { text, isFoodNotMade, record: { exchangedFor } }: Ending,
   details: Details,
   { now: madeAt, showtime }: Facts,
 ): OrderMessage | undefined {
   const [ar, en] = [text(details, 'ar'), text(details, 'en')]
   if (!hasContact(order) || !ar || !en) return undefined
   // The booking tells of itself, and its calendar entry stays its own.
-  if (isFoodAlone(order)) return foodBackMessage(order, details)
+  if (isFoodAlone(order))
+    return isFoodNotMade ? unmadeFoodMessage(order, details.refunds) : foodBackMessage(order, details)
   const file = (language: Language) => cancelledCalendar(showtime, order, { language, madeAt })
   return {
     id: `${order.id}.${exchangedFor ? 'exchanged' : 'cancelled'}`,
@@ -146,7 +150,9 @@ export function ended(order: OrderRecord, ending: Ending, facts: Facts): Change 
     cause: record.exchangedFor ? 'exchanged' : 'cancelled',
     outbox: {
       invoice: true,
-      inboxNews: toMemberRefundNews(order, parts, record.exchangedFor ? 'exchanged' : 'cancelled'),
+      inboxNews: ending.isFoodNotMade
+        ? unmadeFoodNews(order, parts)
+        : toMemberRefundNews(order, parts, record.exchangedFor ? 'exchanged' : 'cancelled'),
       ...(message ? { message } : {}),
     },
   }
@@ -171,6 +177,11 @@ function withFoodOfChanged(order: OrderRecord, promised: Promised): Pick<Promise
   return { funds: addFunds(funds, foodKept.funds), takenBack: takenBack + foodKept.earned }
 }
 
+function withoutFunds(promised: NonNullable<Promised['foodKept']>): KeptFood {
+  const { funds: _funds, ...kept } = promised
+  return kept
+}
+
 /** The other order's seats are sold: a part of the money moves there, the rest is refunded. */
 function exchanged(order: OrderRecord, promised: Promised, used: number, facts: Facts): Change {
   const { id, orderId, reference: newReference, countId, cardDays, movedTo } = promised
@@ -193,7 +204,7 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
         cardDays,
         takenBack,
         exchangedFor: { id, orderId, reference: newReference, amount: used, moved },
-        ...(foodKept ? { foodKept: { amount: foodKept.amount, cards: foodKept.cards, earned: foodKept.earned } } : {}),
+        ...(foodKept ? { foodKept: withoutFunds(foodKept) } : {}),
       },
       refunds: {
         attempt: order.attempts.find(({ state }) => state === 'CAPTURED'),

@@ -1,7 +1,7 @@
 // What an order has to do next. Pure. The effects follow from the stored order alone, so a change and its effects
 // cannot be stored one without the other, and a crash forgets none. `order.rules.ts` says which timer retries them.
-import { calledOffChangeOf } from '../change/change.rules.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
+import { isOver, mustGiveUpFood, staysPaid } from '../food/unmade-food.rules.ts'
 import { bookingKeyOf, mustGiveFoodBack, untoldFoodOrders } from '../food-orders/food-order.rules.ts'
 import { isReservationToRelease } from '../pay/wallet-part.rules.ts'
 import type { Attempt, CancelTask, OrderRecord } from '../order.record.ts'
@@ -17,7 +17,7 @@ export type Reservation = 'owner' | Goods | Tender
 export type OrderEffect =
   | { kind: 'unpinSeats' | 'unpinFood'; until: number }
   | { kind: 'reserve'; attempt: number; parts: readonly Reservation[] }
-  | { kind: 'sellSeats' | 'issueTickets' | 'releaseSeats' | 'sellFood' | 'confirmFood' | 'giveFoodBack' }
+  | { kind: 'sellSeats' | 'issueTickets' | 'releaseSeats' | 'sellFood' | 'confirmFood' | 'giveFoodBack' | 'giveUpFood' }
   | FoodEffect
   /** `key`: names what the order of food is told. */
   | { kind: 'tellFoodOrder'; id: string; key: string }
@@ -97,18 +97,11 @@ export const dueReleases = (order: Pick<OrderRecord, 'state' | 'attempts'>): Ord
     })),
   )
 
-/** An order that has ended, or will: its showtime does not take place. */
-const isOver = (order: OrderRecord): boolean =>
-  order.cancellation != null || order.state === 'CANCELLING' || calledOffChangeOf(order) !== undefined
-
-/** The seats are sold again, so what stays paid is handed over at the counter. A deleted account may keep its seats. */
-const staysPaid = ({ cancellation, bookingEnd, forgottenAt }: OrderRecord): boolean =>
-  cancellation?.foodKept !== undefined || (bookingEnd?.isFoodKept === true && !forgottenAt)
-
 /** Food with seats waits for nothing, and nothing waits for it. */
 function foodEffects(order: OrderRecord): OrderEffect[] {
   const { food, state } = order
   if (!food?.lines.length || food.isWithdrawn) return []
+  if (mustGiveUpFood(order)) return [{ kind: 'giveUpFood' }]
   if (staysPaid(order)) return food.isKept ? [] : [{ kind: 'keepFood' }]
   if (isOver(order)) return [{ kind: 'withdrawFood' }]
   if (state !== 'TICKETED') return []
@@ -148,6 +141,7 @@ export type EffectName =
   | 'issueTickets'
   | 'releaseSeats'
   | FoodEffect['kind']
+  | 'giveUpFood'
   | FoodOrderEffectName
   | 'refund'
   | 'refund wallet'

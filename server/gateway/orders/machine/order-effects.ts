@@ -12,6 +12,7 @@ import { giveFoodBack, tellFoodOrder } from '../food-orders/follow-booking.ts'
 import { foodPurchaseFailed, reserveFoodAgain, sellFood } from '../food-orders/reserve-food.ts'
 import { bookingOf } from '../food-orders/food-alone.rules.ts'
 import { foodOrderOf, kitchenShowOf } from '../food/food-view.ts'
+import { giveUpFood } from '../food/give-up-food.ts'
 import { findChange, kitchenOf, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
 import type { Attempt, CancelRecord, CancelTask, OrderRecord, WalletPart } from '../order.record.ts'
@@ -180,12 +181,13 @@ async function releaseSeats(ctx: OrderContext, order: OrderRecord): Promise<Orde
 }
 
 /**
- * The kitchen of the booking that pays may have begun while the bank asked the visitor: such a booking stays. Seats that
- * were sold before that is known would need a person.
+ * The kitchen of the booking that pays may have begun while the bank asked the visitor: such a booking stays, and its
+ * promise ends with the answer. Seats that were sold before that is known would need a person. Asked again after a crash,
+ * the booking says only that the promise has ended.
  */
 async function isBookingGone(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
-  return paid?.exchange != null && (await RETAIN.exchange(ctx, order, paid)).kind === 'GONE'
+  return paid?.exchange != null && (await RETAIN.exchange(ctx, order, paid)).kind !== 'RESERVED'
 }
 
 async function sellSeats(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
@@ -240,6 +242,8 @@ async function giveBackToWallet(
   { attempt, wallet }: Attempt,
 ): Promise<OrderEvent> {
   const { id: orderId } = order
+  // The wallet of a deleted account is closed for good, so an operator pays its money out.
+  if (order.forgottenAt) return { kind: 'refundAnswered', attempt, answer: 'FAILED' }
   const { reference } = bookingOf(order)
   const refunded = () =>
     ownerWalletObject(ctx, order).refund({ id: `${orderId}.${attempt}`, orderId, reference, ...toWalletMoney(wallet!) })
@@ -305,6 +309,8 @@ export async function runEffect(ctx: OrderContext, effect: OrderEffect): Promise
       return withCrashPoints('confirmFood', objectState, async () => ({ kind: 'foodConfirmed' as const }))
     case 'giveFoodBack':
       return withCrashPoints('giveFoodBack', objectState, () => giveFoodBack(ctx, order))
+    case 'giveUpFood':
+      return withCrashPoints('giveUpFood', objectState, () => giveUpFood(ctx, order))
     case 'tellFoodOrder':
       return withCrashPoints('tellFoodOrder', objectState, () => tellFoodOrder(ctx, order, effect))
     case 'placeFood':

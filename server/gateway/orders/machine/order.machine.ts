@@ -13,6 +13,7 @@ import { OWNERSHIP_EVENTS } from './ownership.events.ts'
 import { PAYMENT_EVENTS } from './payment.events.ts'
 import { REFUND_EVENTS } from './refund.events.ts'
 import { SHOWTIME_CHANGE_EVENTS } from './showtime-change.events.ts'
+import { UNMADE_FOOD_EVENTS } from './unmade-food.events.ts'
 
 const EVENTS = {
   ...CHOOSING_EVENTS,
@@ -26,6 +27,7 @@ const EVENTS = {
   ...CARE_EVENTS,
   ...FOOD_EVENTS,
   ...FOOD_ORDER_EVENTS,
+  ...UNMADE_FOOD_EVENTS,
 }
 
 type Events = typeof EVENTS

@@ -39,6 +39,7 @@ export const reserveWallet = (ctx: OrderContext, order: OrderRecord, part: Walle
     id: part.id,
     orderId: order.id,
     reference: order.reference,
+    ...(order.foodFor ? { foodFor: { orderId: order.foodFor.orderId, reference: order.foodFor.reference } } : {}),
     parts: amountsOf({ wallet: part }),
   })
 

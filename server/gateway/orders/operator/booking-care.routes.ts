@@ -80,8 +80,12 @@ function careRequestOf(c: Call, id: string, asked: CareRequest): Promise<Idempot
   return requireRequest(c, `operator care ${asked.action}`, { id, ...input })
 }
 
-async function act(c: Call, id: string, asked: CareRequest, request: IdempotentRequest): Promise<Response> {
-  const reply = await orderObject(c.env, id).care(request, asked)
+/** A role with a limit asks the booking, which knows what was given for its food as well. */
+async function act(c: Call, { id, foodFor }: FoundLine, asked: CareRequest, request: IdempotentRequest) {
+  const reply =
+    asked.max === undefined
+      ? await orderObject(c.env, id).care(request, asked)
+      : await orderObject(c.env, foodFor ?? id).careWithinLimit({ orderId: id, request, asked })
   const outcome = reply.ok ? 'done' : reply.reason
   log.info('operator_action', { action: asked.action, orderId: id, outcome, by: c.get('operator').id })
   return isAboveRefundMax(reply) ? forbid(c, 'refundAboveLimit') : jsonOf(c, unwrap(reply).body)
@@ -130,7 +134,7 @@ export function serveBookingCare(app: GatewayApp): void {
       const order = await orderOf(c)
       const { id } = order
       const request = await careRequestOf(c, id, asked)
-      return audited(c, { target: id, why: whyOf(asked, order), request }, () => act(c, id, asked, request))
+      return audited(c, { target: id, why: whyOf(asked, order), request }, () => act(c, order, asked, request))
     })
 
   app.get('/v1/operator/orders/:id/goodwill', async (c) => {

@@ -25,9 +25,11 @@ it.each([
 it('support reaches its limit by all goodwill of a booking together', () => {
   const order = storedOrder()
   const given = { ...order, attempts: withGoodwill(order, 2000, NOW) }
-  expect(findLimitFault(given, 1000, 3000)).toBeUndefined()
-  expect(findLimitFault(given, 1001, 3000)).toMatchObject({ details: { amount: 3001, refundMax: 3000 } })
-  expect(findLimitFault(given, 4500, undefined)).toBeUndefined()
+  expect(findLimitFault(given, 1000, { max: 3000 })).toBeUndefined()
+  expect(findLimitFault(given, 1001, { max: 3000 })).toMatchObject({ details: { amount: 3001, refundMax: 3000 } })
+  expect(findLimitFault(given, 4500, { givenElsewhere: 9000 })).toBeUndefined()
+  expect(findLimitFault(given, 600, { max: 3000, givenElsewhere: 400 })).toBeUndefined()
+  expect(findLimitFault(given, 601, { max: 3000, givenElsewhere: 400 })).toMatchObject({ details: { amount: 3001 } })
 })
 
 it('no more is given back than is left', () => {

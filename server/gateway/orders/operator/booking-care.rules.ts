@@ -41,11 +41,19 @@ export const CARE_INPUTS = {
 
 export type CareAction = 'cancel' | 'goodwill' | 'service'
 
-/** `max`: the most halalas of one booking that the operator's role may give back. */
+/**
+ * `max`: the most halalas that the operator's role may give back of a booking with its food. `givenElsewhere`: what was
+ * given of it for its other orders.
+ */
+interface Limit {
+  max?: number
+  givenElsewhere?: number
+}
+
 export type CareRequest =
-  | ({ action: 'cancel'; max?: number } & typeof CARE_INPUTS.cancel.infer)
-  | ({ action: 'goodwill'; max?: number } & typeof CARE_INPUTS.goodwill.infer)
-  | ({ action: 'service' } & typeof CARE_INPUTS.service.infer)
+  | ({ action: 'cancel' } & Limit & typeof CARE_INPUTS.cancel.infer)
+  | ({ action: 'goodwill' } & Limit & typeof CARE_INPUTS.goodwill.infer)
+  | ({ action: 'service' } & Limit & typeof CARE_INPUTS.service.infer)
 
 type Show = { startsAt: number }
 
@@ -65,20 +73,28 @@ export function findCareFault(order: OrderRecord, show: Show, now: number): Err 
 export const totalIfCancelledForHolder = (order: OrderRecord, now: number): number =>
   refundTotal(getRefundsIfCancelledNow(order, now, openChangeOf(order) ? undefined : now))
 
-/** Support may give so much for one booking, however many times it asks, also of a booking that was moved meanwhile. */
-export function findLimitFault(order: OrderRecord, amount: number, max: number | undefined): Err | undefined {
-  const sum = givenFor(order) + amount
+/**
+ * Support may give so much for one booking with its food, however many times it asks, also of a booking that was moved
+ * meanwhile.
+ */
+export function findLimitFault(
+  order: OrderRecord,
+  amount: number,
+  { max, givenElsewhere = 0 }: { max?: number | undefined; givenElsewhere?: number | undefined },
+): Err | undefined {
+  const sum = givenFor(order) + givenElsewhere + amount
   return max !== undefined && sum > max ? err('order_closed', { amount: sum, refundMax: max }) : undefined
 }
 
 export function findGoodwillFault(
   order: OrderRecord,
-  { amount, seats: wanted, max }: { amount: number; seats?: readonly string[] | undefined; max?: number | undefined },
+  asked: { amount: number; seats?: readonly string[] | undefined } & Limit,
   now: number,
 ): Err | undefined {
+  const { amount, seats: wanted } = asked
   const total = wanted ? sumForSeats(order, wanted, now) : amount
   if (total === undefined) return err('order_closed', { because: 'seats_given' })
   if (total !== amount) return err('refund_changed', { total })
   const most = maxGoodwill(order, now)
-  return amount > most ? err('amount_too_large', { max: most }) : findLimitFault(order, amount, max)
+  return amount > most ? err('amount_too_large', { max: most }) : findLimitFault(order, amount, asked)
 }

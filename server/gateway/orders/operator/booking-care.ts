@@ -17,6 +17,7 @@ import {
   findLimitFault,
   totalIfCancelledForHolder,
 } from './booking-care.rules.ts'
+import { givenBeside } from './desk-limit.ts'
 import { costOfSeats, previewGoodwill, sumForSeats } from './goodwill.rules.ts'
 import { operatorAnswer } from './operator-view.ts'
 
@@ -36,7 +37,7 @@ async function cancel(ctx: OrderContext, asked: Asked<'cancel'>, request: Idempo
   if (fault) return fault
   const total = totalIfCancelledForHolder(order, now())
   if (total !== asked.total) return err('refund_changed', { total })
-  const limit = findLimitFault(order, total, asked.max)
+  const limit = findLimitFault(order, total, asked)
   if (limit) return limit
   const { key: requestKey, fingerprint } = request
   const change = openChangeOf(order)
@@ -61,7 +62,7 @@ async function giveBack(ctx: OrderContext, asked: Asked<'goodwill'>, request: Id
   return fault ?? commitCare(ctx, { kind: 'goodwillGiven', amount, reason, cardDays, seats }, request)
 }
 
-/** What goodwill for these seats would give back. `max`: the most that the role may give for a booking. */
+/** What goodwill for these seats would give back. `max`: the most that the role may give for a booking with its food. */
 export async function previewSeatGoodwill(
   ctx: OrderContext,
   seats: readonly string[],
@@ -69,6 +70,7 @@ export async function previewSeatGoodwill(
 ): Promise<{ ok: true; preview: SeatGoodwill } | Err> {
   if (!ctx.store.find()) return err('not_found')
   const { cardDays } = await ctx.cancelLimits()
+  const givenElsewhere = max === undefined ? 0 : await givenBeside(ctx, ctx.store.read().id)
   const [order, at] = [ctx.store.read(), now()]
   const fault = findCareFault(order, ctx.store.showtime(), at)
   if (fault) return fault
@@ -86,7 +88,7 @@ export async function previewSeatGoodwill(
       cost,
       amount,
       parts: parts.map(({ to, amount: part, lastFour, days }) => ({ to, amount: part, lastFour, days })),
-      needsManager: findLimitFault(order, amount, max) !== undefined,
+      needsManager: findLimitFault(order, amount, { max, givenElsewhere }) !== undefined,
     },
   }
 }

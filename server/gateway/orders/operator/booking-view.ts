@@ -8,18 +8,18 @@ import { vouchersBack, cancelRefunds } from '../cancel/cancel.rules.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { foodStateOf } from '../food/food-view.ts'
 import { paidBy } from '../invoices/invoice.rules.ts'
-import type { OrderRecord } from '../order.record.ts'
+import { FOOD_NOT_MADE, type OrderRecord } from '../order.record.ts'
 import { isBooking, isSold } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { returnedOf } from '../order-view.ts'
 import { careUntil, findCareFault, totalIfCancelledForHolder } from './booking-care.rules.ts'
-import { goodwillParts, maxGoodwill, seatCosts, sumOfGoodwill } from './goodwill.rules.ts'
+import { goodwillParts, maxGoodwill, seatCosts, sumGivenByStaff } from './goodwill.rules.ts'
 import { type BookingLink, successorOf } from './moved-to.rules.ts'
 import { waitingMessages } from './sent-messages.rules.ts'
 
 /** Money of a booking that went back, or moved to another one. */
 export interface BookingRefund {
-  kind: 'GOODWILL' | 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'RETURNED'
+  kind: 'GOODWILL' | 'FOOD_NOT_MADE' | 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'RETURNED'
   /** Null: a returned payment that has not arrived yet. */
   at: string | null
   /** A code of staff, or the id that the member chose. */
@@ -37,7 +37,8 @@ function refundsOf(order: OrderRecord): BookingRefund[] {
   const { goodwill = [], cancellation } = order
   const given = goodwill.map((record): BookingRefund => {
     const parts = goodwillParts(order, record)
-    return { ...NOTHING, kind: 'GOODWILL', at: iso(record.at), reason: record.reason, parts, seats: record.seats ?? [] }
+    const kind = record.reason === FOOD_NOT_MADE ? record.reason : 'GOODWILL'
+    return { ...NOTHING, kind, at: iso(record.at), reason: record.reason, parts, seats: record.seats ?? [] }
   })
   const returned = returnedOf(order).map(({ cause = null, amount, lastFour, isDone, at }): BookingRefund => {
     return { ...NOTHING, kind: 'RETURNED', at, reason: cause, parts: [{ to: 'CARD', amount, lastFour, isDone }] }
@@ -71,7 +72,7 @@ function careOf(order: OrderRecord, showtime: { startsAt: number }) {
     until: iso(careUntil(showtime)),
     /** Halalas that goodwill may give back. */
     most: maxGoodwill(order, at),
-    given: sumOfGoodwill(order),
+    given: sumGivenByStaff(order),
     /** What each seat cost, for goodwill for some of them. */
     seats: seatCosts(order),
     /** Halalas that a cancellation by staff returns. */
@@ -96,7 +97,7 @@ function foodOf(order: OrderRecord) {
     number: food.standing?.number ?? null,
     readyAt: food.standing ? iso(food.standing.readyAt) : null,
     /** Halalas that stayed paid for it when its holder ended the booking; null: none. */
-    kept: order.cancellation?.foodKept?.amount ?? null,
+    kept: food.isWithdrawn ? null : (order.cancellation?.foodKept?.amount ?? null),
     lines: food.lines.map(({ name, options, quantity, seat, unitPrice }) => ({
       name,
       options: options.map(({ ar, en }) => ({ ar, en })),

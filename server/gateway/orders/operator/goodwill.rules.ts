@@ -9,15 +9,21 @@ import { sum, sumOf } from '../../pricing/halalas.rules.ts'
 import { sumAttemptTenders, type TakenPart } from '../../pricing/payment-split.rules.ts'
 import { seatTotals } from '../../pricing/price.rules.ts'
 import { expiryOnReturn, getRefundsIfCancelledNow, refundParts, refundTotal } from '../cancel/cancel.rules.ts'
-import type { Attempt, GoodwillRecord, OrderRecord } from '../order.record.ts'
+import { type Attempt, FOOD_NOT_MADE, type GoodwillRecord, type OrderRecord } from '../order.record.ts'
 
-/** The most that goodwill may give back: what a cancellation by the cinema would return at this moment. */
-export const maxGoodwill = (order: OrderRecord, now: number): number =>
-  refundTotal(getRefundsIfCancelledNow(order, now))
+/** The most that goodwill may give back: what a cancellation would return at this moment. `byCinemaAt`: see there. */
+export const maxGoodwill = (order: OrderRecord, now: number, byCinemaAt?: number): number =>
+  refundTotal(getRefundsIfCancelledNow(order, now, byCinemaAt))
 
-/** What all goodwill of the booking gave back. */
+/** What all goodwill of the booking gave back, and food that was not made. */
 export const sumOfGoodwill = ({ attempts }: Pick<OrderRecord, 'attempts'>): number =>
   sum(attempts.filter(({ goodwill }) => goodwill).map(sumAttemptTenders))
+
+/** What staff gave back: the price of food that was not made is no gift. */
+export function sumGivenByStaff({ attempts, goodwill = [] }: Pick<OrderRecord, 'attempts' | 'goodwill'>): number {
+  const owed = new Set(goodwill.flatMap(({ id, reason }) => (reason === FOOD_NOT_MADE ? id : [])))
+  return sumOfGoodwill({ attempts: attempts.filter(({ goodwill: id }) => id && !owed.has(id)) })
+}
 
 /** What each seat of a booking cost, fee included, and whether its price went back as goodwill. */
 export interface SeatCost {
@@ -51,7 +57,7 @@ const givenBefore = ({ exchange, price }: Pick<OrderRecord, 'exchange' | 'price'
   Math.max(exchange?.given ?? 0, -(price.adjustment ?? 0), 0)
 
 /** What staff have given for a booking and those it was moved from, in halalas: money back, or seats of a higher price. */
-export const givenFor = (order: OrderRecord): number => givenBefore(order) + sumOfGoodwill(order)
+export const givenFor = (order: OrderRecord): number => givenBefore(order) + sumGivenByStaff(order)
 
 /**
  * By how much what staff gave has lowered the worth of a booking below what its seats cost: its own goodwill, and a higher
@@ -64,7 +70,7 @@ export const nextGoodwillId = ({ id, goodwill = [] }: Pick<OrderRecord, 'id' | '
   `${id}.goodwill.${goodwill.length + 1}`
 
 /** What goes back of one attempt, and what stays. */
-interface Share {
+export interface Share {
   attempt: Attempt
   card: number
   eWallet: { back: TakenPart[]; rest: TakenPart[] }
@@ -72,15 +78,16 @@ interface Share {
 }
 
 /** As in an exchange, cards are refunded first, then the e-wallet, then cashback that has not expired. */
-function toShares(order: OrderRecord, amount: number, now: number): Share[] {
+function toShares(order: OrderRecord, amount: number, now: number, byCinemaAt?: number): Share[] {
   let left = amount
   const take = (parts: readonly TakenPart[]) => {
     const { first: back, rest, left: after } = cut(parts, left)
     left = after
     return { back, rest }
   }
-  const endOf = ({ expiresAt }: TakenPart) => (expiresAt === null ? null : expiryOnReturn(order, expiresAt))
-  const isAlive = (part: TakenPart) => (endOf(part) ?? Infinity) > now
+  const endOf = ({ expiresAt }: TakenPart) => (expiresAt === null ? null : expiryOnReturn(order, expiresAt, byCinemaAt))
+  // Cashback ends with the account.
+  const isAlive = (part: TakenPart) => !order.forgottenAt && (endOf(part) ?? Infinity) > now
   const withEnd = (part: TakenPart): TakenPart => ({ ...part, expiresAt: endOf(part) })
 
   const paid = order.attempts.filter(({ state }) => state === 'CAPTURED')
@@ -117,7 +124,7 @@ function restOf(share: Share): Attempt {
 }
 
 /** What goes back of an attempt, as attempts that are to be refunded: of its charge, and of the wallets. */
-function piecesOf(share: Share, { id, next, now }: { id: string; next: number; now: number }): Attempt[] {
+export function piecesOf(share: Share, { id, next, now }: { id: string; next: number; now: number }): Attempt[] {
   const { attempt, card, eWallet, cashback } = share
   const { key, gateway, method, reference, brand, lastFour, before = 0, from, wallet } = attempt
   const blank = {
@@ -142,9 +149,13 @@ function piecesOf(share: Share, { id, next, now }: { id: string; next: number; n
 }
 
 /** The attempts after `amount` halalas of the booking went back. Expects at most `maxGoodwill`. */
-export function withGoodwill(order: OrderRecord, amount: number, now: number): Attempt[] {
-  const id = nextGoodwillId(order)
-  const shares = toShares(order, amount, now)
+export function withGoodwill(
+  order: OrderRecord,
+  amount: number,
+  now: number,
+  { id = nextGoodwillId(order), byCinemaAt }: { id?: string; byCinemaAt?: number } = {},
+): Attempt[] {
+  const shares = toShares(order, amount, now, byCinemaAt)
   const rests = new Map(shares.map((share) => [share.attempt.attempt, restOf(share)]))
   const attempts = order.attempts.map((attempt) => rests.get(attempt.attempt) ?? attempt)
   for (const share of shares) attempts.push(...piecesOf(share, { id, next: attempts.length + 1, now }))
@@ -172,6 +183,12 @@ export const previewGoodwill = (order: OrderRecord, amount: number, now: number,
 export const goodwillView = (order: Pick<OrderRecord, 'attempts' | 'goodwill'>): Goodwill[] =>
   (order.goodwill ?? []).map((goodwill) => {
     const refunds = goodwillParts(order, goodwill)
-    const { at, seats } = goodwill
-    return { at: iso(at), refunds, total: sumOf(refunds), ...(seats ? { seats } : {}) }
+    const { at, seats, reason } = goodwill
+    return {
+      at: iso(at),
+      refunds,
+      total: sumOf(refunds),
+      ...(seats ? { seats } : {}),
+      ...(reason === FOOD_NOT_MADE ? { isFood: true as const } : {}),
+    }
   })

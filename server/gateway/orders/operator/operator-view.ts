@@ -17,7 +17,7 @@ export const isOverdueTimer = ({ kind, tries }: { kind: string; tries: number })
   tries >= (kind === 'pay' ? OVERDUE_POLLS : OVERDUE_TRIES)
 
 /** Timers of things that have their own time. */
-const PLANNED = new Set<TimerKind>(['remind', 'expire', 'change', 'service'])
+const PLANNED = new Set<TimerKind>(['remind', 'expire', 'change', 'service', 'foodEnds'])
 
 /** Work that is waiting: undelivered messages by kind, and timers that have failed. */
 export function waitingWork(store: OrderStore) {

@@ -2,7 +2,17 @@
 import type { OrderMail } from '../order.sql.ts'
 
 /** Messages of an order have ids like `<order>.tickets`, `<order>.again.12`, `<order>.<id of a change>`. */
-const KINDS = ['tickets', 'again', 'joined', 'cancelled', 'exchanged', 'returned', 'goodwill', 'food'] as const
+const KINDS = [
+  'tickets',
+  'again',
+  'joined',
+  'cancelled',
+  'exchanged',
+  'returned',
+  'goodwill',
+  'food',
+  'unmade',
+] as const
 
 const NEWS: Record<string, string> = { GENERATE_TICKET: 'tickets', ORDER_REMINDER: 'reminder' }
 

@@ -56,7 +56,7 @@ const shownSeat = ({ areas }: ShowtimeRecord, { seat, kind, areaCategoryCode }: 
   area: areas.find((area) => area.areaCategoryCode === areaCategoryCode)!.name,
 })
 
-const shownBooking = ({ order, showtime, exchange }: Moving): MovableBooking => ({
+const shownBooking = ({ order, showtime, exchange, hasLaterFood }: Moving): MovableBooking => ({
   id: order.id,
   reference: order.reference,
   film: { ar: showtime.film.ar.title, en: showtime.film.en.title },
@@ -65,6 +65,7 @@ const shownBooking = ({ order, showtime, exchange }: Moving): MovableBooking => 
   seats: order.seats.map((seat) => shownSeat(showtime, seat)),
   worth: exchange.credit,
   ...(exchange.foodKept ? { foodKept: exchange.foodKept } : {}),
+  ...(hasLaterFood ? { hasLaterFood } : {}),
 })
 
 /** Seats of this showtime, with the offer as it would be there. */

@@ -4,7 +4,7 @@ import type { FoodWish } from '#server/contracts/order-food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { untoldFoodOrders } from '#server/gateway/orders/food-orders/food-order.rules.ts'
-import type { OrderRecord } from '#server/gateway/orders/order.record.ts'
+import { FOOD_NOT_MADE, type OrderRecord } from '#server/gateway/orders/order.record.ts'
 import { hasTable, objectsOf } from '../platform/objects.ts'
 import type { Simulation, Visitor } from '../simulation.ts'
 import type { Run } from './buyer.ts'
@@ -79,8 +79,16 @@ type Taken = { order_id: string; item_id: string; portions: number }
 const isOver = (order: OrderRecord): boolean => order.cancellation != null || calledOffChangeOf(order) !== undefined
 const BEGUN = new Set(['PREPARING', 'READY', 'HANDED', 'NOT_COLLECTED'])
 
+/** No kitchen began it, and its money went back. */
+const isNotMade = ({ goodwill = [], cancellation }: OrderRecord): boolean =>
+  cancellation?.reasonId === 'food_not_made' || goodwill.some(({ reason }) => reason === FOOD_NOT_MADE)
+
 function checkOrder(order: OrderRecord, state: string | undefined): string[] {
   const { id, food, cancellation } = order
+  if (isNotMade(order))
+    return state === undefined || state === 'WITHDRAWN'
+      ? []
+      : [`I18 ${id} has the money of its food back, which is ${state}`]
   // With its booking it goes back only if the kitchen has stopped before.
   const endedWithBooking = cancellation?.reasonId === 'booking_ended' && order.bookingEnd?.by !== 'CINEMA'
   const isHolders = cancellation?.reasonId === 'plans' || endedWithBooking
@@ -94,6 +102,27 @@ function checkOrder(order: OrderRecord, state: string | undefined): string[] {
   return isHolders && BEGUN.has(state)
     ? [`I18 ${id} was cancelled by its holder with the money of its food, which is ${state}`]
     : []
+}
+
+/**
+ * I20: after the evening, paid food was begun, or its money is back. Goodwill may have given it before. A wallet that is
+ * closed waits for an operator.
+ */
+export function checkUnmadeFood({ host }: Simulation, orders: OrderRecord[]): string[] {
+  const kitchens = objectsOf(host.objects, 'KITCHENS').filter((object) => hasTable(object, 'orders'))
+  const rows = kitchens.flatMap(({ disk }) => disk.rows<KitchenRow>('SELECT id, state FROM orders'))
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  return orders.flatMap((order) => {
+    const { id, food, state, cancellation } = order
+    const isPaid = food?.lines.length && (cancellation?.foodKept || (state === 'TICKETED' && !isOver(order)))
+    if (!isPaid) return []
+    const made = states.get(id)
+    if (made !== undefined && BEGUN.has(made)) return []
+    if (!food.isWithdrawn) return [`I20 the food of ${id} was paid, is ${made}, and its money is not back`]
+    return order.attempts.some((attempt) => attempt.goodwill && attempt.state === 'REFUND_DUE')
+      ? [`I20 the money of the food of ${id} is still on its way`]
+      : []
+  })
 }
 
 /** I19: at the end each order of food knows what became of its booking. */
@@ -122,8 +151,10 @@ export function checkFood({ host }: Simulation, orders: OrderRecord[]): string[]
 }
 
 export const countFood = (orders: OrderRecord[]): string[] =>
-  orders.flatMap(({ food, state, paidAt, foodFor, bookingEnd, cancellation }) => {
+  orders.flatMap((order) => {
+    const { food, state, paidAt, foodFor, bookingEnd, cancellation } = order
     if (!food?.lines.length || paidAt === null) return []
+    if (isNotMade(order)) return [cancellation?.foodKept ? 'food kept and not made' : 'food not made']
     if (foodFor && cancellation?.reasonId === 'booking_ended') return ['food gone back with its booking']
     if (foodFor && state === 'TICKETED') return [bookingEnd?.isFoodKept ? 'food kept' : 'food bought later']
     if (food.isWithdrawn) return ['food withdrawn']

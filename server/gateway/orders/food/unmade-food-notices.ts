@@ -1,0 +1,28 @@
+// What the holder is told about paid food that no kitchen made. The order's outbox sends it.
+import type { RefundPart } from '../../../contracts/orders.ts'
+import { hasContact } from '../../contacts/contact.rules.ts'
+import type { Language } from '../../lib/language.ts'
+import { unmadeFoodSubject, unmadeFoodText } from '../../messages/unmade-food-words.rules.ts'
+import type { News } from '../../notifications/news.record.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
+import { bookingOf } from '../food-orders/food-alone.rules.ts'
+import type { OrderRecord } from '../order.record.ts'
+import type { OrderMessage } from '../order.sql.ts'
+import { unmadeFoodId } from './unmade-food.rules.ts'
+
+/** Undefined: there is no contact. */
+export function unmadeFoodMessage(order: OrderRecord, refunds: readonly RefundPart[]): OrderMessage | undefined {
+  if (!hasContact(order)) return undefined
+  const { reference } = bookingOf(order)
+  const text = (language: Language) => unmadeFoodText({ reference, refunds }, language)
+  return { id: unmadeFoodId(order), text: { ar: text('ar'), en: text('en') }, subject: unmadeFoodSubject(reference) }
+}
+
+/** Undefined for a guest, who has no inbox, and for a deleted account. */
+export function unmadeFoodNews(order: OrderRecord, refunds: readonly RefundPart[]): News | undefined {
+  const amount = sumOf(refunds)
+  if (order.owner.kind !== 'member' || order.forgottenAt || amount === 0) return undefined
+  const parts = refunds.map(({ to, amount: part, lastFour, days }) => ({ to, amount: part, lastFour, days }))
+  const id = unmadeFoodId(order)
+  return { id, type: 'REFUND_TRANSACTION', ...bookingOf(order), amount, parts, isFoodNotMade: true }
+}

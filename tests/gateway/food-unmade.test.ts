@@ -1,0 +1,279 @@
+// Paid food that no kitchen ever began: half an hour after the showtime it is given up, and its money goes back, once.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer } from '#server/contracts/contract.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { KitchenObject } from '#server/gateway/kitchen/kitchen.object.ts'
+import { bookingOf, goodwill } from './support/booking-care.ts'
+import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
+import { balances, booked, cancel, fill, settle } from './support/cancel.ts'
+import { callOff } from './support/changes.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { boughtLater, readLater } from './support/food-later.ts'
+import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
+import { deleteAccount, newMember } from './support/members.ts'
+import { orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { breaches } from './support/orders-wallet.ts'
+import { silenceErrors } from './support/silence.ts'
+
+let bank: FakeBank
+let member: Member
+let show: string
+/** The kitchen of the showtime. */
+let day: number
+beforeAll(freezeClock)
+beforeAll(loadProgramme)
+beforeEach(async () => {
+  bank = newBank()
+  day = showAt()
+  show = await newFoodShow({ startsAt: day })
+  member = await newMember()
+  await fill(member, { eWallet: 5000 })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** One seat for 47.50 riyals and popcorn for 29: 50 riyals by the e-wallet, 26.50 by card. */
+async function booking(): Promise<Order> {
+  const { id } = await pricedOrder(member, show, ['B5'])
+  const { breakdown } = orderOf(await chooseFood(member, { id }, [{ ...POPCORN, seat: 'B5' }], 'SEAT'))
+  const wallet = { eWallet: 5000, gift: 0, cashback: 0 }
+  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
+  const paid = orderOf(
+    await call('POST', `orders/${id}/pay`, { as: member, body: { total: breakdown.total, wallet, payment } }),
+  )
+  await settle(id)
+  return paid
+}
+
+const read = async (id: string): Promise<Order> => orderOf(await call('GET', `orders/${id}`, { as: member }))
+const held = (...ids: string[]) => breaches(show, bank, [member], ids)
+/** Half an hour after the showtime, its kitchen and these orders do what is due. */
+async function passTheEnd({ showtime }: Pick<Order, 'showtime'>, ...ids: string[]): Promise<void> {
+  pass(Date.parse(showtime.endsAt) + 30 * MINUTE_MS - Date.now())
+  // What is not collected is given up, then its order hears of it.
+  for (let round = 0; round < 2; round += 1) await runDurableObjectAlarm(kitchenOf(day))
+  for (const id of ids) await runTimers(id, 3)
+}
+const textsAbout = async (reference: string): Promise<string[]> => {
+  const { messages } = (await call('GET', 'sandbox/outbox')).body as { messages: { text: string }[] }
+  return messages.flatMap(({ text }) => (text.includes(reference) && /not made|لم نحضّر/.test(text) ? [text] : []))
+}
+const begin = (orderId: string) =>
+  kitchenOf(day).press(
+    { call: 'press', key: newKey(), fingerprint: orderId },
+    { orderId, from: 'REQUESTED', step: 'on' },
+  )
+const undo = (orderId: string) =>
+  kitchenOf(day).press(
+    { call: 'press', key: newKey(), fingerprint: 'undo' },
+    { orderId, from: 'PREPARING', step: 'undo' },
+  )
+
+describe('food of a booking', () => {
+  it('that the kitchen never began goes back alone, with a credit note and a message, and the booking stays', async () => {
+    const order = await booking()
+    const { id, reference } = order
+    const [eWallet] = await balances(member)
+    await passTheEnd(order, id)
+    expect(await read(id)).toMatchObject({
+      status: 'TICKETED',
+      cancellation: null,
+      food: { state: 'RETURNED' },
+      goodwill: [
+        {
+          total: 2900,
+          isFood: true,
+          refunds: [
+            { to: 'CARD', amount: 2650, isDone: true },
+            { to: 'E_WALLET', amount: 250, isDone: true },
+          ],
+        },
+      ],
+    })
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: 2650 })
+    expect((await balances(member))[0] - eWallet).toBe(250)
+    const { body } = await call('GET', `orders/${id}/invoice`, { as: member })
+    const { creditNotes } = body as Answer<'GET orders/:id/invoice'>
+    expect(creditNotes).toMatchObject([{ reason: 'GOODWILL', isFood: true, total: 2900 }])
+    expect(await textsAbout(reference)).toHaveLength(1)
+    const inbox = (await call('GET', 'notifications', { as: member })).text
+    expect(inbox).toContain(reference)
+    expect(await held(id)).toEqual([])
+  })
+
+  it('cannot be begun after that, and goes back once however often the timers run', async () => {
+    const order = await booking()
+    await passTheEnd(order, order.id)
+    expect(await onBoard(day, order.id)).toBeUndefined()
+    await begin(order.id)
+    await runTimers(order.id, 3)
+    await runDurableObjectAlarm(kitchenOf(day))
+    expect(await read(order.id)).toMatchObject({ food: { state: 'RETURNED' }, goodwill: [{ total: 2900 }] })
+    expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 1, refunded: 2650 })
+    expect(await textsAbout(order.reference)).toHaveLength(1)
+  })
+
+  it('that never came to its kitchen goes back as well', async () => {
+    silenceErrors()
+    vi.spyOn(KitchenObject.prototype, 'place').mockRejectedValue(new Error('The kitchen is away'))
+    const order = await booking()
+    expect((await read(order.id)).food?.state).toBe('PAID')
+    await passTheEnd(order, order.id)
+    vi.restoreAllMocks()
+    await runTimers(order.id, 3)
+    expect(await read(order.id)).toMatchObject({
+      food: { state: 'RETURNED', number: null },
+      goodwill: [{ total: 2900, isFood: true }],
+    })
+    expect(await onBoard(day, order.id)).toBeUndefined()
+    expect(await held(order.id)).toEqual([])
+  })
+
+  it('that was begun is not refunded, although it was never collected', async () => {
+    const order = await booking()
+    await press(day, order.id, 'REQUESTED')
+    await passTheEnd(order, order.id)
+    const after = await read(order.id)
+    expect(after.food?.state).toBe('NOT_COLLECTED')
+    expect(after).not.toHaveProperty('goodwill')
+  })
+
+  it('of which the order did not hear that it was begun is not refunded either', async () => {
+    const order = await booking()
+    pass(Date.parse(order.showtime.endsAt) + 29 * MINUTE_MS - Date.now())
+    await begin(order.id)
+    pass(MINUTE_MS)
+    await runTimers(order.id, 2)
+    for (let round = 0; round < 2; round += 1) await runDurableObjectAlarm(kitchenOf(day))
+    const after = await read(order.id)
+    expect(after.food?.state).toBe('NOT_COLLECTED')
+    expect(after).not.toHaveProperty('goodwill')
+  })
+
+  it('does not count for what staff may give, and what they gave is not given twice', async () => {
+    const order = await booking()
+    await goodwill(order.id, 7000)
+    await settle(order.id)
+    await passTheEnd(order, order.id)
+    // 6.50 riyals were left.
+    expect((await read(order.id)).goodwill?.map(({ total }) => total)).toEqual([7000, 650])
+    expect((await bookingOf(order.id)).care).toMatchObject({ given: 7000, most: 0 })
+    expect(await held(order.id)).toEqual([])
+  })
+
+  it('of a showtime that was called off comes back with the rest', async () => {
+    const order = await booking()
+    await callOff([show])
+    await runTimers(order.id)
+    await passTheEnd(order, order.id)
+    expect(await read(order.id)).not.toHaveProperty('goodwill')
+  })
+
+  it('goes to the card alone if the account was deleted, and staff see the rest', async () => {
+    silenceErrors()
+    const order = await booking()
+    pass(Date.parse(order.showtime.endsAt) - Date.now())
+    await deleteAccount(member)
+    await passTheEnd(order, order.id)
+    await runTimers(order.id, 12, 5 * MINUTE_MS)
+    const { order: stored } = (await orderStub(order.id).snapshot())!
+    expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunded: 2650 })
+    expect(stored.attempts.map(({ state }) => state)).toEqual(['CAPTURED', 'REFUNDED', 'WRONG'])
+  })
+})
+
+describe('food that stayed paid after its booking was cancelled', () => {
+  it('is still shown to the kitchen after the first step was taken back, and is made', async () => {
+    const { id } = await booking()
+    await press(day, id, 'REQUESTED')
+    expect(orderOf(await cancel(member, id)).cancellation).toMatchObject({ total: 4750, foodKept: 2900 })
+    await undo(id)
+    await runDurableObjectAlarm(kitchenOf(day))
+    expect(await onBoard(day, id)).toMatchObject({ state: 'REQUESTED', hasBookingEnded: true, isStopped: false })
+    expect((await read(id)).food?.state).toBe('REQUESTED')
+    await press(day, id, 'REQUESTED')
+    expect((await read(id)).food?.state).toBe('PREPARING')
+    expect(await held(id)).toEqual([])
+  })
+
+  it('goes back once if it is never made after that', async () => {
+    const order = await booking()
+    const { id } = order
+    const [eWallet] = await balances(member)
+    await press(day, id, 'REQUESTED')
+    await cancel(member, id)
+    await undo(id)
+    await runDurableObjectAlarm(kitchenOf(day))
+    await passTheEnd(order, id)
+    const after = await read(id)
+    expect(after).toMatchObject({
+      status: 'REFUNDED',
+      food: { state: 'RETURNED' },
+      cancellation: { total: 4750 },
+      // The e-wallet had paid for it.
+      goodwill: [{ total: 2900, isFood: true, refunds: [{ to: 'E_WALLET', amount: 2900, isDone: true }] }],
+    })
+    expect(after.cancellation).not.toHaveProperty('foodKept')
+    expect((await balances(member))[0] - eWallet).toBe(5000)
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: 2650 })
+    const { body } = await call('GET', `orders/${id}/invoice`, { as: member })
+    const { creditNotes } = body as Answer<'GET orders/:id/invoice'>
+    expect(creditNotes.map(({ total, foodKept = 0, isFood = false }) => [total, foodKept, isFood])).toEqual([
+      [2900, 0, true],
+      [4750, 2900, false],
+    ])
+    expect(await onBoard(day, id)).toBeUndefined()
+    expect(await held(id)).toEqual([])
+  })
+
+  it('goes back to the card whose rest went back with the tickets', async () => {
+    const { id } = orderOf(await chooseFood(member, await pricedOrder(member, show, ['B5']), [POPCORN]))
+    const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
+    const order = orderOf(await call('POST', `orders/${id}/pay`, { as: member, body: { total: 7650, payment } }))
+    await settle(id)
+    await press(day, id, 'REQUESTED')
+    await cancel(member, id)
+    await undo(id)
+    await runDurableObjectAlarm(kitchenOf(day))
+    await passTheEnd(order, id)
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 2, refunded: 7650 })
+    expect(await held(id)).toEqual([])
+  })
+})
+
+describe('an order of food alone', () => {
+  it('that the kitchen never began goes back whole', async () => {
+    const order = await booked(member, show)
+    const later = await boughtLater(member, order, [COLA])
+    await passTheEnd(order, order.id, later.id)
+    expect(await readLater(member, later.id)).toMatchObject({
+      status: 'REFUNDED',
+      food: { state: 'RETURNED' },
+      cancellation: { reasonId: 'food_not_made', total: 1600 },
+    })
+    expect(bank.ledger.get(`${later.id}.1`)).toMatchObject({ refunds: 1, refunded: 1600 })
+    expect(await textsAbout(order.reference)).toHaveLength(1)
+    expect((await read(order.id)).status).toBe('TICKETED')
+    expect(await held(order.id, later.id)).toEqual([])
+  })
+
+  it('that stayed sold when its booking was cancelled, and was then never made, goes back whole', async () => {
+    const order = await booked(member, show)
+    const later = await boughtLater(member, order, [COLA])
+    await press(day, later.id, 'REQUESTED')
+    await cancel(member, order.id)
+    await runTimers(order.id)
+    await runTimers(later.id)
+    await undo(later.id)
+    await runDurableObjectAlarm(kitchenOf(day))
+    expect(await readLater(member, later.id)).toMatchObject({ status: 'TICKETED', food: { state: 'REQUESTED' } })
+    expect(await onBoard(day, later.id)).toMatchObject({ state: 'REQUESTED', hasBookingEnded: true })
+    await passTheEnd(order, later.id)
+    expect(await readLater(member, later.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
+    expect(await held(order.id, later.id)).toEqual([])
+  })
+})
