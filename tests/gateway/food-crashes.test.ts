@@ -7,7 +7,6 @@ import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call, type Member, newKey } from './support/calls.ts'
 import { cancel, check } from './support/cancel.ts'
 import { callOff, move } from './support/changes.ts'
-import { pass } from './support/clock.ts'
 import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
@@ -94,21 +93,6 @@ it.each(written(around('withdrawFood')))(
     await runTimers(id, 3)
     expect(await onBoard(showAt(), id)).toBeUndefined()
     expect(await read(id)).toMatchObject({ food: { state: 'RETURNED' }, change: { total: breakdown.total } })
-  },
-)
-
-it.each(written([...around('giveUpFood'), ...around('refund')]))(
-  'a crash %s (written: %s): food that no kitchen began goes back once, and is not made',
-  async (point, isStored) => {
-    const { id, breakdown, showtime } = await bought()
-    pass(Date.parse(showtime.endsAt) + 30 * MINUTE_MS - Date.now())
-    await crashAt(point, isStored, () => runTimers(id))
-    // A refund that was asked for is not asked for again before the processor would list it.
-    await runTimers(id, 4, 5 * MINUTE_MS)
-    expect(await read(id)).toMatchObject({ status: 'TICKETED', food: { state: 'RETURNED' } })
-    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: breakdown.food })
-    expect(await onBoard(showAt(), id)).toBeUndefined()
-    expect(await breaches(show, bank, [member], [id])).toEqual([])
   },
 )
 

@@ -116,6 +116,10 @@ export const TIMER_LABELS: Labels = {
     change: 'answer to a changed showtime',
     expire: 'end of the hold',
     remind: 'reminder',
+    food: 'food with the kitchen',
+    foodEnds: 'food that was never begun',
+    foodOrders: 'telling orders of food',
+    service: 'deleting notes of the visit',
     outbox: 'messages',
   },
   ar: {
@@ -131,6 +135,10 @@ export const TIMER_LABELS: Labels = {
     change: 'الرد على تغيير الموعد',
     expire: 'انتهاء الحجز المؤقت',
     remind: 'التذكير',
+    food: 'المأكولات لدى المطبخ',
+    foodEnds: 'مأكولات لم يبدأ تحضيرها',
+    foodOrders: 'إبلاغ طلبات المأكولات',
+    service: 'حذف ملاحظات الزيارة',
     outbox: 'الرسائل',
   },
 }

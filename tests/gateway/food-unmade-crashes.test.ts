@@ -1,0 +1,83 @@
+// A crash before and after the steps that give up food which no kitchen began: it goes back once, and is not made.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { beforeEach, expect, it } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import type { CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
+import { call, type Member, newKey } from './support/calls.ts'
+import { booked, cancel } from './support/cancel.ts'
+import { pass } from './support/clock.ts'
+import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
+import { boughtLater } from './support/food-later.ts'
+import { newMember } from './support/members.ts'
+import { orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { breaches } from './support/orders-wallet.ts'
+
+prepareCrashes()
+let bank: FakeBank
+let member: Member
+let show: string
+/** The clock passes the showtime in each test. */
+let day: number
+beforeEach(async () => {
+  bank = newBank()
+  member = await newMember()
+  day = showAt()
+  show = await newFoodShow({ startsAt: day })
+})
+
+const read = async (id: string): Promise<Order> => orderOf(await call('GET', `orders/${id}`, { as: member }))
+const all = (...ids: string[]) => breaches(show, bank, [member], ids)
+
+async function bought(): Promise<Order> {
+  const { id } = await pricedOrder(member, show, ['B5'])
+  const { breakdown } = orderOf(await chooseFood(member, { id }, [COLA, POPCORN]))
+  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
+  await call('POST', `orders/${id}/pay`, { as: member, body: { total: breakdown.total, payment } })
+  await runDurableObjectAlarm(orderStub(id))
+  return read(id)
+}
+
+/** Half an hour after the showtime. A refund that was asked for is asked for again once the processor would list it. */
+async function crashAtTheEnd(order: Order, at: readonly [CrashPoint, boolean], id = order.id): Promise<void> {
+  pass(Date.parse(order.showtime.endsAt) + 30 * MINUTE_MS - Date.now())
+  await crashAt(...at, () => runTimers(id))
+  await runTimers(id, 4, 5 * MINUTE_MS)
+  expect(await onBoard(day, id)).toBeUndefined()
+}
+
+const POINTS = written([...around('giveUpFood'), ...around('refund')])
+
+it.each(POINTS)('a crash %s (written: %s): of a booking its food alone', async (point, isStored) => {
+  const order = await bought()
+  await crashAtTheEnd(order, [point, isStored])
+  expect(await read(order.id)).toMatchObject({ status: 'TICKETED', food: { state: 'RETURNED' }, goodwill: [{}] })
+  expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 1, refunded: 4500 })
+  expect(await all(order.id)).toEqual([])
+})
+
+it.each(POINTS)('a crash %s (written: %s): of a cancelled booking what had stayed paid', async (point, isStored) => {
+  const order = await bought()
+  const { id, breakdown } = order
+  await press(day, id, 'REQUESTED')
+  await cancel(member, id)
+  await runTimers(id)
+  const request = { call: 'press', key: newKey(), fingerprint: 'undo' }
+  await kitchenOf(day).press(request, { orderId: id, from: 'PREPARING', step: 'undo' })
+  await runDurableObjectAlarm(kitchenOf(day))
+  await crashAtTheEnd(order, [point, isStored])
+  expect(await read(id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' }, goodwill: [{ total: 4500 }] })
+  expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 2, refunded: breakdown.total })
+  expect(await all(id)).toEqual([])
+})
+
+it.each(POINTS)('a crash %s (written: %s): an order of food alone, whole', async (point, isStored) => {
+  const booking = await booked(member, show)
+  const later = await boughtLater(member, booking, [COLA])
+  await crashAtTheEnd(booking, [point, isStored], later.id)
+  expect(await read(later.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
+  expect(bank.ledger.get(`${later.id}.1`)).toMatchObject({ refunds: 1, refunded: 1600 })
+  expect(await all(booking.id, later.id)).toEqual([])
+})
