@@ -100,7 +100,7 @@ test('in a low window a note about the choice stands beside the hall', async ({ 
 
 test('a note about a single seat left over covers none of the map’s tools @phone', async ({ page, words, guest }) => {
   await guest.openSeats()
-  const [first = ''] = await guest.takeSingles(1)
+  const first = await guest.takeWithRoomBeside()
   const note = page.locator('.seats-notice')
   // The seat after the next one: the one between them would stay alone.
   await guest.press(first.replace(/\d+$/, (number) => String(Number(number) + 2)))
