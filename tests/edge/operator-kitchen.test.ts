@@ -122,6 +122,14 @@ it('food of a booking that has ended is marked, because it goes to no seat', asy
   expect(await openText()).toContain('Booking ended, food is paid: at the counter only.')
 })
 
+it('begun food whose money went back is marked, and has no button to hand it over', async () => {
+  const button = /data-press="on"\s+hidden/
+  expect(await openText()).not.toMatch(button)
+  shown = board([order({ state: 'READY', isRefunded: true })])
+  expect(await openText()).toContain('Cancelled and refunded. Do not hand it over.')
+  expect(await openText()).toMatch(button)
+})
+
 it('the screen says of which day it is', async () => {
   expect(await openText()).toContain(dayName(DAY, 'en'))
 })

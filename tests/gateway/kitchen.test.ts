@@ -260,14 +260,14 @@ describe('an order that ends', () => {
     expect((await kitchen.board()).orders).toEqual([])
   })
 
-  it('after its food was begun: the food is made', async () => {
+  it('after its food was begun: the card stays, and says that its money went back', async () => {
     const kitchen = freshKitchen()
     const order = foodOrder(120, [line(KUNAFA, 12)])
     await kitchen.place(order)
     await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
     await kitchen.withdraw(order.orderId)
     expect(await left(kitchen)).toBe(12)
-    expect((await kitchen.board()).orders).toMatchObject([{ state: 'PREPARING' }])
+    expect((await kitchen.board()).orders).toMatchObject([{ state: 'PREPARING', isRefunded: true }])
   })
 })
 

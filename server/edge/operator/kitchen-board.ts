@@ -109,13 +109,20 @@ export function orderCard(frame: SignedIn, board: ShownBoard, order: BoardOrder,
     </p>
     ${order.isRequested && state === 'REQUESTED' ? html`<p class="k-flag">${words.here}</p>` : ''}
     ${order.isStopped ? html`<p class="k-flag is-bad">${words.stopped}</p>` : ''}
-    ${order.hasBookingEnded ? html`<p class="k-flag">${words.bookingEnded}</p>` : ''}
+    ${order.hasBookingEnded && !order.isRefunded ? html`<p class="k-flag">${words.bookingEnded}</p>` : ''}
+    ${order.isRefunded ? html`<p class="k-flag is-bad">${words.refunded}</p>` : ''}
     <ul class="k-lines">
       ${order.lines.map((line) => lineRow(frame, line))}
     </ul>
     <p class="k-kept">${words.kept}</p>
     <div class="k-act">
-      <form class="k-go" method="post" action="/operator/kitchen/press" data-press="on">
+      <form
+        class="k-go"
+        method="post"
+        action="/operator/kitchen/press"
+        data-press="on"
+        ${order.isRefunded ? html`hidden` : ''}
+      >
         ${pressForm(frame, board, order, 'on')}
         <button id="go-${id}" ${order.isStopped ? html`disabled` : ''}>
           ${GO_STATES.map(

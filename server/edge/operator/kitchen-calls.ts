@@ -39,6 +39,8 @@ export interface BoardOrder {
   isStopped: boolean
   /** The holder has ended the booking, and collects the food at the counter. Absent: no. */
   hasBookingEnded?: true
+  /** It was cancelled and refunded after the kitchen had begun. Absent: no. */
+  isRefunded?: true
   canUndo: boolean
 }
 

@@ -35,7 +35,7 @@ export const KITCHEN_STYLE = `
 .k-lines{display:grid;gap:.375rem;font-size:1.125rem;line-height:1.4}.k-lines>li{display:grid;grid-template-columns:2.25rem 1fr;column-gap:.25rem;align-items:baseline}
 .k-lines b{font-variant-numeric:tabular-nums}.k-lines small{display:block;font-size:1rem}.k-lines .k-seat{color:var(--amber);font-weight:600}
 .k-note{display:block;font-style:normal;padding:.125rem .5rem;margin-block-start:.125rem;border-inline-start:4px solid var(--amber);background:var(--ground);overflow-wrap:anywhere}
-.k-act{display:flex;flex-wrap:wrap;gap:.5rem}.k-go{flex:1 1 10rem;display:block}
+.k-act{display:flex;flex-wrap:wrap;gap:.5rem}.k-go{flex:1 1 10rem;display:block}.k-go[hidden]{display:none}
 .k-go button{inline-size:100%;min-block-size:4.5rem;font-size:1.375rem;font-weight:600;border-radius:.75rem;background:var(--beam);border-color:var(--beam);color:#fff;touch-action:manipulation}
 .k-card[data-state=PREPARING] .k-go button{background:var(--k-amber,#8a4b00);border-color:transparent}.k-card[data-state=READY] .k-go button{background:#0e6b3f;border-color:transparent}
 .k-go button:disabled{background:var(--lifted);color:var(--soft);cursor:default}

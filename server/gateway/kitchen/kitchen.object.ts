@@ -234,8 +234,10 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
       }
       if (!food.order) return undefined
       // What was begun cannot be taken back to the start, where it would be made again.
-      if (food.state !== 'REQUESTED')
-        return toStanding(this.#store.save({ ...food, previous: null }, collectUntil(food)))
+      if (food.state !== 'REQUESTED') {
+        const order: FoodOrder = isOpen(food.state) ? { ...food.order, isRefunded: true } : food.order
+        return toStanding(this.#store.save({ ...food, previous: null, order }, collectUntil(food)))
+      }
       this.#store.giveBackStock(orderId)
       this.#store.dropWork(orderId)
       return toStanding(this.#store.save({ ...food, state: 'WITHDRAWN', previous: null, movedAt: now() }, null))

@@ -43,6 +43,8 @@ export interface FoodOrder extends KitchenShow {
   minutes: number
   /** Its booking has ended and its food stays paid, so it goes to no seat. Absent: no. */
   hasBookingEnded?: true
+  /** Its money went back although the kitchen had begun, so it is not handed over. Absent: no. */
+  isRefunded?: true
 }
 
 /** What an order knows of its food at the kitchen. Of two answers the one with the higher `version` is the later. */
