@@ -25,6 +25,8 @@ export const Alternative = type({
   areTogether: 'boolean',
   /** What the holder would pay beside the worth of the booking; 0: nothing. */
   due: Halalas,
+  /** What comes back of the worth of the booking; 0: nothing. Without it the site learns it at the checkout. */
+  'back?': Halalas,
 })
 export type Alternative = typeof Alternative.infer
 

@@ -455,7 +455,7 @@ describe('seats that are withdrawn', () => {
     const order = await bookedByGuest(seats)
     await withdrawSeats([show], [seats[0]!])
     const same = (await alternativesOf(visitor, order.id)).find(({ sessionId }) => sessionId === show)
-    expect(same).toMatchObject({ areSame: false, due: 0 })
+    expect(same).toMatchObject({ areSame: false, due: 0, back: 0 })
     expect(same!.seats).not.toContain(seats[0])
     const body = { sessionId: show, seats: same!.seats, exchangeOf: order.id }
     const { id } = orderOf(await call('POST', 'orders', { as: visitor, body }))
@@ -465,6 +465,19 @@ describe('seats that are withdrawn', () => {
     await runTimers(order.id, 3)
     expect((await bookingOf(visitor, order.id)).change).toMatchObject({ answer: 'SHOWTIME' })
     expect(await breaches(show, bank, [], [order.id, id])).toEqual([])
+  })
+
+  it('leave the price of food, which comes back beside other seats at the same price', async () => {
+    show = (await lastOfHall()).id
+    const { seats } = (await call('GET', `showtimes/${show}/best-seats?count=2`)).body as { seats: string[] }
+    const { id } = await pricedOrder(visitor, show, seats)
+    const food = { lines: [{ itemId: 'itm_cola', quantity: 1, unitPrice: 1600 }], delivery: 'COUNTER' }
+    const withFood = orderOf(await call('PUT', `orders/${id}/food`, { as: visitor, body: food }))
+    const order = orderOf(await payOrder(visitor, withFood, 'tok'))
+    await settle(order.id)
+    await withdrawSeats([show], [seats[0]!])
+    const same = (await alternativesOf(visitor, order.id)).find(({ sessionId }) => sessionId === show)
+    expect(same).toMatchObject({ due: 0, back: 1600 })
   })
 
   it('cannot be kept after a small move either', async () => {

@@ -1,6 +1,7 @@
 // The exchange at the checkout: the booking that is given up, the consequences, and the refund.
-import type { OrderExchange } from '#server/contracts/orders.ts'
-import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
+import type { Order, OrderExchange } from '#server/contracts/orders.ts'
+import { paysForFood } from '#app/shared/booking-food/booking-food-words.ts'
+import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { useLaterFoodWarning } from '#app/shared/booking-food/later-food-warning.ts'
 import { cancelConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
@@ -42,6 +43,12 @@ export function ExchangeConsequences({ exchange, seats }: ExchangePartProps) {
   )
 }
 
+/** The showtime was called off, or some of the seats were withdrawn. */
+function areSeatsGone(order: Order): boolean {
+  const kind = openChangeOf(order)?.kind
+  return kind === 'CALLED_OFF' || kind === 'SEATS_WITHDRAWN'
+}
+
 /** The consequences of giving up the booking, or why it can no longer be given up. */
 function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartProps & { rest: number }) {
   const exchanged = useExchangedBooking(orderId)
@@ -53,10 +60,11 @@ function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartPr
   if (check.restriction && check.restriction !== 'EXCHANGE_IN_PROGRESS')
     return <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange" />
   const points = [
-    // The tickets of a called-off showtime are void already, and its seats are not sold again.
-    isCalledOff(order)
+    // Seats that the cinema has taken back are not sold again.
+    areSeatsGone(order)
       ? m.bookings_change_other_text()
       : m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
+    isChanged && paysForFood(order) ? m.bookings_change_other_food() : [],
     exchangeFewerSeatsMessage(order, seats, rest) ?? [],
     // What the cinema has changed is not counted as a cancellation.
     isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check, order, laterFood)],

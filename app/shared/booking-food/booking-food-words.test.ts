@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { sampleFood, sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import type { OrderFood } from '#server/contracts/order-food.ts'
-import { canCancelFood, canOrderFood, foodStateMessage, foodWatchDelay, isFoodWatched } from './booking-food-words.ts'
+import {
+  canCancelFood,
+  canOrderFood,
+  foodStateMessage,
+  foodWatchDelay,
+  isFoodWatched,
+  paysForFood,
+} from './booking-food-words.ts'
 
 const at = (time: string) => Date.parse(`2026-11-27T${time}:00.000Z`)
 const READY_AT = '2026-11-27T16:45:00.000Z'
@@ -24,7 +31,7 @@ describe('the food of a booking', () => {
     ['READY', { delivery: 'SEAT' }, 'Ready: we’re on our way to your seat'],
     ['HANDED', {}, 'Handed over. Enjoy!'],
     ['NOT_COLLECTED', {}, 'Not collected before the end of the movie'],
-    ['RETURNED', {}, 'Cancelled, and refunded with its price'],
+    ['RETURNED', {}, 'Cancelled. You get a refund of its price.'],
   ] as const)('%s %j: %s', (state, facts, words) => {
     expect(foodStateMessage(food(state, facts), true)).toBe(words)
   })
@@ -50,6 +57,16 @@ describe('the food of a booking', () => {
     expect(foodWatchDelay([bought('CHOSEN')], at('14:01'))).toBe(false)
     expect(foodWatchDelay([bought('PAID', { lines: [] })], at('14:01'))).toBe(false)
   })
+})
+
+it('the price of paid food counts for a changed booking until it is handed over', () => {
+  expect((['PAID', 'PREPARING', 'RETURNED'] as const).map((state) => paysForFood(bought(state)))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  for (const order of [bought('HANDED'), bought('NOT_COLLECTED'), bought('CHOSEN'), bought('PAID', { lines: [] })])
+    expect(paysForFood(order)).toBe(false)
 })
 
 describe('food that is bought after the tickets', () => {

@@ -28,6 +28,12 @@ export const isFoodWatched = ({ showtime }: Pick<Order, 'showtime'>, food: Stand
 export const paidFoodOf = ({ food }: Pick<Order, 'food'>): OrderFood | undefined =>
   food && food.lines.length > 0 && food.state !== 'CHOSEN' ? food : undefined
 
+/** Its paid food is a part of the worth of a changed booking, as long as it was not handed over. */
+export function paysForFood(order: Pick<Order, 'food'>): boolean {
+  const food = paidFoodOf(order)
+  return food !== undefined && food.state !== 'HANDED' && food.state !== 'NOT_COLLECTED'
+}
+
 /** Milliseconds until the next question about the food of these orders; false: nothing of it changes soon. */
 export function foodWatchDelay(orders: readonly Pick<Order, 'showtime' | 'food'>[], now: number): number | false {
   const states = orders.flatMap((order) => {

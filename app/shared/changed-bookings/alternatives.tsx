@@ -9,6 +9,7 @@ import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { toExchange, toSeats } from '#app/lib/paths/links.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
+import { paysForFood } from '#app/shared/booking-food/booking-food-words.ts'
 import { seatList } from '#app/shared/orders/booking-words.ts'
 import { Button, buttonClass, Spinner } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -67,7 +68,9 @@ function List({ order }: { order: Order }) {
   }
   return (
     <>
-      <p className="text-14 text-soft">{m.bookings_change_other_text()}</p>
+      <p className="text-14 text-soft">
+        {[m.bookings_change_other_text(), ...(paysForFood(order) ? [m.bookings_change_other_food()] : [])].join(' ')}
+      </p>
       <ul ref={list} className="grid gap-2">
         {alternatives.slice(0, isWhole ? undefined : SHOWN_FIRST).map((alternative) => (
           <li key={alternative.sessionId}>
@@ -100,7 +103,7 @@ interface RowProps {
 }
 
 function Row({ alternative, isSameShowtime, isBusy, onTake }: RowProps) {
-  const { startsAt, cinema, isSameCinema, auditorium, experience, seats, areSame, areTogether, due } = alternative
+  const { startsAt, cinema, isSameCinema, auditorium, experience, seats, areSame, areTogether, due, back } = alternative
   return (
     <button
       type="button"
@@ -136,13 +139,16 @@ function Row({ alternative, isSameShowtime, isBusy, onTake }: RowProps) {
           {!areTogether && <span className="tag">{m.bookings_change_seats_apart({ count: seats.length })}</span>}
           {!isSameCinema && <span className="tag">{m.bookings_change_other_cinema()}</span>}
         </span>
-        <span className={due > 0 ? 'text-14 font-500' : 'text-14 text-soft'}>
-          {due > 0 ? m.exchange_strip_pay({ amount: formatPrice(due, { isExact: true }) }) : m.exchange_even()}
-        </span>
+        <span className={due > 0 ? 'text-14 font-500' : 'text-14 text-soft'}>{moneyMessage({ due, back })}</span>
       </span>
       {isBusy ? <Spinner /> : <Icon name="next" className="text-soft" />}
     </button>
   )
+}
+
+function moneyMessage({ due, back = 0 }: Pick<Alternative, 'due' | 'back'>): string {
+  if (due > 0) return m.exchange_strip_pay({ amount: formatPrice(due, { isExact: true }) })
+  return back > 0 ? m.exchange_rest({ amount: formatPrice(back, { isExact: true }) }) : m.exchange_even()
 }
 
 /** The page of the film, where its holder chooses other seats for the booking, and the seat map of its own showtime. */

@@ -130,7 +130,7 @@ export function priceInstead(
 
 function toAlternative(
   { showtime, price, ...seats }: FoundAlternative,
-  { cinemaId }: WantedInstead,
+  { cinemaId, credit }: WantedInstead,
   language: Language,
 ): Alternative {
   const { id, startsAt, endsAt, cinemaDay, cinema, auditorium, experience } = showtime
@@ -146,6 +146,7 @@ function toAlternative(
     experience: experience.name[language],
     ...seats,
     due: dueOf(price),
+    back: credit - (price.exchange ?? 0),
   }
 }
 

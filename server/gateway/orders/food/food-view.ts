@@ -16,10 +16,13 @@ import { isFoodBegun } from './food-begun.rules.ts'
 /** As visitors and staff see it. */
 export function foodStateOf(order: OrderRecord, { standing, isWithdrawn }: ChosenFood): FoodState {
   if (order.paidAt === null) return 'CHOSEN'
-  const isMade = isFoodBegun(order) || (order.cancellation?.foodKept !== undefined && !isWithdrawn)
-  if (isMade && standing && standing.state !== 'WITHDRAWN') return standing.state
-  if (isWithdrawn || order.cancellation || calledOffChangeOf(order) || standing?.state === 'WITHDRAWN')
-    return 'RETURNED'
+  const made = standing && standing.state !== 'WITHDRAWN' ? standing.state : undefined
+  if (made === 'HANDED' || made === 'NOT_COLLECTED') return made
+  const { cancellation } = order
+  // Also what its kitchen had begun: the money of the food is back, so it is not handed over.
+  const isBack = isWithdrawn || (cancellation && !cancellation.foodKept) || calledOffChangeOf(order)
+  if (isBack || standing?.state === 'WITHDRAWN') return 'RETURNED'
+  if (made && (isFoodBegun(order) || cancellation)) return made
   // Its money came too late.
   if (order.state === 'REFUNDING' || order.state === 'REFUNDED') return 'RETURNED'
   return standing ? 'REQUESTED' : 'PAID'
