@@ -69,7 +69,7 @@ test.describe('a ticket that is opened without signing in', () => {
     const seen: string[] = []
     for (const booking of [`${id}x`, id]) {
       await page.goto(`/${locale}/bookings/${booking}/checkout/your-ticket`)
-      await expect(page.getByRole('heading', { level: 1, name: words('shell_gone_booking_title') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: words('shell_gone_booking_whose') })).toBeVisible()
       seen.push(await page.getByRole('main').innerText())
     }
     expect(seen[0]).toBe(seen[1])

@@ -121,7 +121,7 @@ test.describe('a guest session that is over', () => {
     site.faults.answers.push({ path: /orders\/|auth-refresh/, status: 401, body: over })
     const answer = await page.reload()
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_gone_booking_title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_gone_booking_whose'))
     const main = page.getByRole('main')
     await expect(main.getByText(words('shell_gone_sign_in_find_text'))).toBeVisible()
     await expect(main.getByRole('link', { name: words('shell_gone_sign_in') })).toBeVisible()

@@ -44,6 +44,11 @@ it('the holder reads until when to choose, and what happens by itself then', () 
   )
 })
 
+it('a deadline after midnight names the night', () => {
+  const late = changeDeadlineMessage(change({ otherwise: 'KEEP', answerUntil: '2026-11-21T21:00:00.000Z' }))
+  expect(late).toContain('Sun 22 Nov, 12:00\u00A0AM (late Saturday night)')
+})
+
 it('a booking that may be kept, and is not kept without an answer, says so', () => {
   const moved = change({ kind: 'MOVED', total: 9000, ways: ['KEEP', 'SHOWTIME', 'REFUND'] })
   expect(changeDeadlineMessage(moved)).toBe(

@@ -1,8 +1,8 @@
 // What the cinema's change means for one booking, in words: title, deadline, sums.
 import type { ChangeKind } from '#server/contracts/showtime-change.ts'
 import type { Order, OrderChange, RefundPart } from '#server/contracts/orders.ts'
-import { formatDeadline } from '#app/lib/format/deadline.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
+import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { hasNewTime } from '#app/shared/orders/booking-change.rules.ts'
 import { m } from '#app/paraglide/messages.js'
 import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
@@ -37,7 +37,7 @@ export const changeLineLabel = (kind: ChangeKind): string => LINES[kind]()
 
 /** Until when the holder may choose, and what happens then. */
 export function changeDeadlineMessage({ answerUntil, otherwise, total, vouchers, ways }: OrderChange): string {
-  const time = formatDeadline(answerUntil)
+  const time = formatShowDateTimeWithNight({ startsAt: answerUntil })
   if (otherwise === 'KEEP') return m.bookings_change_until_keep({ time })
   const isKept = ways.includes('KEEP')
   if (total > 0 && isKept) return m.bookings_change_until_unless_kept({ time, amount: exact(total) })

@@ -107,7 +107,7 @@ const SignInToSee = ({ next }: { next: string }) => {
   return (
     <PicturePage
       picture="closed-curtain"
-      title={m.shell_gone_booking_title()}
+      title={m.shell_gone_booking_whose()}
       actions={
         <>
           {orderId && <LazyPart load={unpaidAgain} isWanted props={{ id: orderId }} />}
