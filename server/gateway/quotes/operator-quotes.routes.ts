@@ -3,7 +3,6 @@
 import { Problem } from '../../contracts/problem.ts'
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { iso, now } from '../../lib/clock.ts'
-import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { isAllowed } from '../../lib/operator-access.rules.ts'
 import { isRefundReason, MAX_QUOTE_TOTAL, MIN_QUOTE_TOTAL } from '../../lib/quotes.ts'
 import { createSignatureBytes } from '../../lib/signing.ts'
@@ -14,7 +13,7 @@ import { findEnquiry, type FoundEnquiry } from '../enquiries/staff-enquiries.sql
 import { isEnquiryReference } from '../enquiries/enquiry-list.rules.ts'
 import { deleteStep, insertStep } from '../enquiries/enquiry-steps.sql.ts'
 import { isEdge } from '../http/edge-proof.ts'
-import { NO_STORE, requireRequest } from '../http/operator-input.ts'
+import { fingerprintOf, NO_STORE, requireRequest } from '../http/operator-input.ts'
 import { callerSiteOrigin, type GatewayApp, limited } from '../http/serve.ts'
 import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
 import { unwrap } from '../lib/result.ts'
@@ -83,7 +82,7 @@ const newQuoteId = async (c: OperatorCall, key: string): Promise<string> =>
   quoteIdOf(await createSignatureBytes(signingSecret(c.env), 'quote-id', `${c.get('operator').id} ${key}`))
 
 async function recordOf(c: OperatorCall, terms: QuoteTerms, key: string): Promise<QuoteRecord> {
-  const fingerprint = await sha256(canonicalJson(terms))
+  const fingerprint = await fingerprintOf(c, terms)
   return {
     id: await newQuoteId(c, key),
     version: 1,
