@@ -4,7 +4,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { isAllowed } from '../../lib/operator-access.rules.ts'
-import { isRefundReason, MAX_QUOTE_TOTAL, MIN_QUOTE_TOTAL } from '../../lib/quotes.ts'
+import { isRefundReason, isWithdrawalReason, MAX_QUOTE_TOTAL, MIN_QUOTE_TOTAL } from '../../lib/quotes.ts'
 import { createSignatureBytes } from '../../lib/signing.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
@@ -143,15 +143,20 @@ const pathId = (c: OperatorCall): string => {
   return id
 }
 
+async function readReason(c: OperatorCall): Promise<unknown> {
+  const body = await bodyOf(c)
+  return typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined
+}
+
 async function act(
   c: OperatorCall,
   action: string,
-  why: string | undefined,
+  why: string,
   run: (request: IdempotentRequest) => Promise<Reply>,
 ): Promise<Response> {
   const id = pathId(c)
   const request = await requireRequest(c, `operator ${action}`, { id, why })
-  return audited(c, { target: id, request, ...(why === undefined ? {} : { why }) }, async () => {
+  return audited(c, { target: id, request, why }, async () => {
     const reply = await run(request)
     const outcome = reply.ok ? 'done' : reply.reason
     log.info('operator_action', { action, quoteId: id, by: c.get('operator').id, outcome })
@@ -188,13 +193,14 @@ export function serveQuotes(app: GatewayApp): void {
     )
   })
 
-  app.post('/v1/operator/quotes/:id/withdraw', limited, (c) =>
-    act(c, 'withdraw', undefined, (request) => c.env.QUOTES.getByName(`quote:${pathId(c)}`).withdraw(request)),
-  )
+  app.post('/v1/operator/quotes/:id/withdraw', limited, async (c) => {
+    const reason = await readReason(c)
+    if (!isWithdrawalReason(reason)) return refuse(['reason'])
+    return act(c, 'withdraw', reason, (request) => c.env.QUOTES.getByName(`quote:${pathId(c)}`).withdraw(request))
+  })
 
   app.post('/v1/operator/quotes/:id/refund', limited, async (c) => {
-    const body = await bodyOf(c)
-    const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined
+    const reason = await readReason(c)
     if (!isRefundReason(reason)) return refuse(['reason'])
     const { id: by } = c.get('operator')
     return act(c, 'refund', reason, (request) =>

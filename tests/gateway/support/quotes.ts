@@ -125,7 +125,7 @@ export const actOnQuote = (
   call('POST', `operator/quotes/${id}/${action}`, {
     headers,
     key,
-    body: action === 'refund' ? { reason } : {},
+    body: { reason },
   })
 
 /** The times of the hall that quotes keep. */
