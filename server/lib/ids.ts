@@ -6,6 +6,9 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 export const randomId = (length = 26): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte & 31]).join('')
 
+/** Whether it is written like one of these ids. */
+export const isRandomId = (text: string): boolean => /^[a-kmnp-z2-9]{26}$/.test(text)
+
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

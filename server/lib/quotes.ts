@@ -7,6 +7,12 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 export const isRefundReason = (value: unknown): value is RefundReason =>
   REFUND_REASONS.some((reason) => reason === value)
 
+/** Why a quote that is not paid is withdrawn. REPLACED: the customer gets another one. */
+export const WITHDRAWAL_REASONS = ['CUSTOMER', 'REPLACED', 'CINEMA', 'OTHER'] as const
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number]
+export const isWithdrawalReason = (value: unknown): value is WithdrawalReason =>
+  WITHDRAWAL_REASONS.some((reason) => reason === value)
+
 export const MAX_QUOTE_LINES = 6
 /** Characters of a title and of the name of a line, in each language. */
 export const MAX_QUOTE_NAME = 80

@@ -4,6 +4,7 @@ import { exports } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import cinemas from '#server/contracts/examples/cinemas.json'
 import { KITCHEN_WORDS } from '#server/edge/operator/kitchen-words.ts'
+import { LAYOUT_WORDS } from '#server/edge/operator/layout-words.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
 import { foreignWords } from './page-languages.ts'
@@ -72,6 +73,8 @@ beforeEach(() => {
       sent.push({ call: path, key: request.headers.get('idempotency-key'), body: await request.text() })
       return Response.json(answered.body, { status: answered.status ?? 200 })
     }
+    if (path.startsWith('/v1/operator/kitchens/') && path !== `/v1/operator/kitchens/${CINEMA}`)
+      return Response.json({ error: 'not_found', reason: 'not_found' }, { status: 404 })
     if (path.startsWith('/v1/operator/kitchens/') && shown) return Response.json(shown)
     return Response.json({}, { status: 503 })
   }
@@ -249,6 +252,25 @@ it('a card stays the same text until something changes, so that nothing moves un
   const read = async () =>
     (await edge.fetch(`${SITE}/operator/kitchen/board?cinema=${CINEMA}`, { headers: { cookie } })).text()
   expect(await read()).toBe(await read())
+})
+
+const boardOf = async (cinema: string, locale: 'ar' | 'en' = 'en') =>
+  edge.fetch(`${SITE}/operator/kitchen/board${cinema}`, { headers: { cookie: await signIn(locale) } })
+
+it.each(['?cinema=nope', '', '?cinema=..', '?cinema=%E2%80%AE', '?cinema=a%2Fb'])(
+  'the board of a cinema that does not exist, %j, is not found',
+  async (cinema) => {
+    const answer = await boardOf(cinema)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+    expect(await answer.text()).toContain('<h1 id="none">')
+  },
+)
+
+it.each(['ar', 'en'] as const)('without an answer of the gateway the board says so in %s', async (locale) => {
+  shown = undefined
+  const answer = await boardOf(`?cinema=${CINEMA}`, locale)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html; charset=UTF-8'])
+  expect(await answer.text()).toContain(LAYOUT_WORDS[locale].noAnswer)
 })
 
 it('a slip shows one order, or that it is gone', async () => {

@@ -512,7 +512,11 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
     for (const [status, reason, said] of [
       [400, 'invalid_input', 'Not done'],
       [404, 'not_found', action === 'end-sessions' ? 'there is no such session any more' : 'Not done'],
-      [400, 'idempotency_key_reused', 'Nothing was changed: this form was sent before with other values.'],
+      [
+        400,
+        'idempotency_key_reused',
+        'Nothing was changed: this form was sent before with other values, or by another person.',
+      ],
       [503, 'busy', 'may have happened'],
     ] as const) {
       instead[call] = { body: { reason }, status }

@@ -310,10 +310,21 @@ describe('the quotes of an enquiry', () => {
     expect(page).toContain(`name="key" value="${KEY}"`)
   })
 
+  it('that wait for payment can be withdrawn, for a reason that the form asks for at its field', async () => {
+    quotes = { ...quotes, quotes: [QUOTE] }
+    const path = `/operator/quotes/${QUOTE_ID}/withdraw`
+    const page = await (await submit(path, { reference: REFERENCE, reason: 'FAULT' })).text()
+    expect(sent).toEqual([])
+    expect(fieldIn(page, 'reason').fault).toContain('choose a reason')
+    const done = await submit(path, { reference: REFERENCE, reason: 'REPLACED' })
+    expect(done.headers.get('location')).toBe(`/operator/enquiries/${REFERENCE}?result=quote-withdrawn`)
+    expect(sent).toMatchObject([{ path: `/v1${path}`, key: KEY, body: { reason: 'REPLACED' } }])
+  })
+
   it('that are being paid are not withdrawn, and the page says so', async () => {
     quotes = { ...quotes, quotes: [{ ...QUOTE, state: 'PAYING' }] }
     refuse({}, 'payment_in_progress')
-    const answer = await submit(`/operator/quotes/${QUOTE_ID}/withdraw`, { reference: REFERENCE })
+    const answer = await submit(`/operator/quotes/${QUOTE_ID}/withdraw`, { reference: REFERENCE, reason: 'OTHER' })
     const page = await answer.text()
     expect(answer.status).toBe(400)
     expect(page).toMatch(/role="alert"[^>]*>Not done: the quote is being paid right now/)

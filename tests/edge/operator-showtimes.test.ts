@@ -369,7 +369,7 @@ describe('the button', () => {
 
   it.each([
     [404, { reason: 'not_found' }, 'Nothing is left to call off there'],
-    [400, { reason: 'idempotency_key_reused' }, 'This form was sent before with another choice.'],
+    [400, { reason: 'idempotency_key_reused' }, 'This form was sent before with another choice, or by another person.'],
     [400, { reason: 'invalid_input', details: { fields: ['note.ar'] } }, 'The note was refused'],
   ])(
     'says what the gateway refused (%i %j), and shows the form again, as it was filled in',

@@ -1,7 +1,7 @@
 // Staff of a kitchen: who may see it, what they press, and what the audit list says of it.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Role } from '#server/lib/operator-access.rules.ts'
 import { call, loadProgramme, newKey, type Reply } from './support/calls.ts'
@@ -49,8 +49,8 @@ const board = async () => (await read()).body as Board
 const today = () => cinemaDayOf(Date.now())
 const press = (body: object, { headers } = huda, key = newKey()): Promise<Reply> =>
   call('POST', `operator/kitchens/${OLAYA}/presses`, { headers, key, body: { day: today(), step: 'on', ...body } })
-const mark = (body: object, { headers } = huda): Promise<Reply> =>
-  call('POST', `operator/kitchens/${OLAYA}/items`, { headers, body: { day: today(), ...body } })
+const mark = (body: object, { headers } = huda, key = newKey()): Promise<Reply> =>
+  call('POST', `operator/kitchens/${OLAYA}/items`, { headers, key, body: { day: today(), ...body } })
 const audit = async () =>
   (
     await env.DB.prepare(
@@ -97,6 +97,78 @@ it('staff mark what is sold out, and that it is there again', async () => {
     ['mark_sold_out', COLA, OLAYA],
     ['mark_sold_out', COLA, OLAYA],
   ])
+})
+
+describe('the audit list', () => {
+  /** Of this food or item on this day, oldest first. */
+  const outcomesOf = async (target: string, { id } = huda, since = 0) =>
+    (await audit())
+      .filter((row) => row.target === target && row.actor === id)
+      .map(({ action, outcome }) => `${action} ${outcome}`)
+      .toReversed()
+      .slice(since)
+
+  it('says of each press what came of it: a press that moved nothing was not done', async () => {
+    const order = foodOrder(90)
+    const { orderId } = order
+    await kitchenOf().place(order)
+    await press({ orderId, from: 'REQUESTED' })
+    await press({ orderId, from: 'REQUESTED' })
+    await press({ orderId, from: 'READY' })
+    pass(3 * MINUTE_MS)
+    await press({ orderId, from: 'PREPARING', step: 'undo' })
+    expect(await outcomesOf(orderId)).toEqual([
+      'move_food done',
+      'move_food already',
+      'move_food conflict',
+      'undo_food late',
+    ])
+  })
+
+  it('says that an item was marked already', async () => {
+    const before = (await outcomesOf(COLA)).length
+    for (const isSoldOut of [true, true, false]) await mark({ itemId: COLA, isSoldOut })
+    expect(await outcomesOf(COLA, huda, before)).toEqual([
+      'mark_sold_out done',
+      'mark_sold_out already',
+      'mark_there_again done',
+    ])
+  })
+
+  it('has no press of a second person who used the key of the first one', async () => {
+    const samia = await join('kitchen')
+    const order = foodOrder(90)
+    const { orderId } = order
+    await kitchenOf().place(order)
+    const [key, body] = [newKey(), { orderId, from: 'REQUESTED' }]
+    const first = await press(body, huda, key)
+    await press({ orderId, from: 'PREPARING', step: 'undo' })
+    expect((await press(body, samia, key)).body).toMatchObject({ reason: 'idempotency_key_reused' })
+    expect((await board()).orders).toMatchObject([{ id: orderId, state: 'REQUESTED' }])
+    expect((await press(body, huda, key)).text).toBe(first.text)
+    expect(await outcomesOf(orderId)).toEqual(['move_food done', 'undo_food done'])
+    expect(await outcomesOf(orderId, samia)).toEqual(['move_food idempotency_key_reused'])
+  })
+
+  it('has no mark of a second person who used the key of the first one', async () => {
+    const [samia, key] = [await join('kitchen'), newKey()]
+    await mark({ itemId: COLA, isSoldOut: true }, huda, key)
+    await mark({ itemId: COLA, isSoldOut: false })
+    const again = await mark({ itemId: COLA, isSoldOut: true }, samia, key)
+    expect(again.body).toMatchObject({ reason: 'idempotency_key_reused' })
+    expect(await itemOf(COLA)).toMatchObject({ isMarked: false })
+    expect(await outcomesOf(COLA, samia)).toEqual(['mark_sold_out idempotency_key_reused'])
+  })
+
+  it('says that food was moved on, although an earlier try with the same key moved nothing', async () => {
+    const order = foodOrder(90)
+    const [{ orderId }, key] = [order, newKey()]
+    await kitchenOf().place(order)
+    await press({ orderId, from: 'PREPARING' }, huda, key)
+    await press({ orderId, from: 'REQUESTED' })
+    expect((await press({ orderId, from: 'PREPARING' }, huda, key)).body).toMatchObject({ outcome: 'moved' })
+    expect(await outcomesOf(orderId)).toEqual(['move_food done', 'move_food done'])
+  })
 })
 
 it('the names of the items are in the language of the staff', async () => {

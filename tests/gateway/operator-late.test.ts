@@ -133,6 +133,26 @@ describe('the deletion of an account', () => {
   })
 })
 
+describe('a retry', () => {
+  const typed = '0551234567'
+
+  it.each([
+    `member:${typed}`,
+    `wallet:${typed}`,
+    `cards:${typed}`,
+    `quote:${typed}`,
+    `kitchen:${typed}:${cinemaDayOf(Date.now())}`,
+    `kitchen:${OLAYA}:${typed}`,
+    `kitchen:${OLAYA}`,
+    `order:${typed}`,
+    'member:',
+  ])('of %s, which names no object, is not found, and nothing that was typed is in the audit list', async (name) => {
+    expect((await retry(name)).status).toBe(404)
+    const rows = await env.DB.prepare("SELECT target FROM audit WHERE action = 'retry' AND target = ?").bind(name).all()
+    expect(rows.results).toEqual([])
+  })
+})
+
 describe('a message to every member', () => {
   it('is listed with the number of inboxes that did not answer, until they have it', async () => {
     await members(2)

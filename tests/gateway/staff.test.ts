@@ -463,6 +463,17 @@ describe('the last manager or engineer', () => {
     expect(await activeIds()).toEqual([])
   })
 
+  it('is revoked once: in the audit list it was done by the first person alone', async () => {
+    const [first, second, { id }] = [await join('manager'), await join('manager'), await join('support')]
+    for (const { headers } of [first, second])
+      expect((await operate('POST', `staff/${id}/revoke`, headers)).status).toBe(200)
+    const rows = (await audit(`?target=${id}`)).rows.filter(({ action }) => action === 'revoke_staff')
+    expect(rows.map(({ by, outcome }) => [by, outcome])).toEqual([
+      [second.id, 'already'],
+      [first.id, 'done'],
+    ])
+  })
+
   it('is any of them as long as another one is active, and a member of support never is', async () => {
     const [manager, engineer, support] = [await join('manager'), await join('engineer'), await join('support')]
     expect((await operate('POST', `staff/${support.id}/revoke`, manager.headers)).status).toBe(200)

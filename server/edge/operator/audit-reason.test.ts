@@ -10,6 +10,8 @@ it.each([
   ['create_vouchers', '10 5000', '10 vouchers, SAR 50.00', '10 قسائم'],
   ['note_service', 'GUIDE COMPANION', 'Is led to the seat, Comes with a companion', 'معه مرافق'],
   ['close_enquiry', 'SPAM', 'Spam', 'رسالة مزعجة'],
+  ['withdraw_quote', 'REPLACED', 'Another quote replaces it', 'عرض سعر آخر'],
+  ['refund_quote', 'CUSTOMER', 'The customer called it off', 'العميل ألغى الحجز'],
   ['add_staff', 'manager', 'Manager', 'مدير'],
   ['refund', 'needs support or manager', 'Needs the role: Support, Manager', 'خدمة العملاء، مدير'],
 ])('the reason of %s, %s, is shown in words', (action, why, english, arabic) => {

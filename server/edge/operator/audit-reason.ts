@@ -8,6 +8,7 @@ import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { HELP_WORDS } from './member-help-words.ts'
 import { inRiyals, isolated, labelOf, listed } from './operator-format.ts'
 import { CHANGE_REASONS, ROLE_LABELS } from './operator-words.ts'
+import { QUOTE_WORDS } from './quote-words.ts'
 import { REBOOK_WORDS } from './rebook-words.ts'
 import { WHOLE_CONTACT_WORDS } from './whole-contact-words.ts'
 
@@ -35,6 +36,8 @@ const TABLES: Record<string, (locale: Locale) => Labels> = {
   give_gift: (locale) => ({ ...HELP_WORDS[locale].giftReasons, ...HELP_WORDS[locale].giftWallets }),
   give_voucher: (locale) => ({ ...HELP_WORDS[locale].giftReasons, ...AUDIT_REASON_WORDS[locale].worth }),
   create_vouchers: (locale) => AUDIT_REASON_WORDS[locale].worth,
+  withdraw_quote: (locale) => QUOTE_WORDS[locale].withdrawalReasons,
+  refund_quote: (locale) => QUOTE_WORDS[locale].reasons,
   unlock_codes: (locale) => HELP_WORDS[locale].helpReasons,
   end_sessions: (locale) => HELP_WORDS[locale].helpReasons,
   message_members: (locale) => AUDIT_REASON_WORDS[locale].messages,

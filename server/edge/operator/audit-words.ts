@@ -127,6 +127,10 @@ export const AUDIT_OUTCOMES: Record<Locale, Record<string, string>> = {
     not_found: 'Not found',
     order_closed: 'Not possible in its state',
     idempotency_key_reused: 'Sent before',
+    already: 'Not done: it was done before',
+    conflict: 'Not done: it was in another state',
+    stopped: 'Not done: the visitor was cancelling',
+    late: 'Not done: too late to take back',
   },
   ar: {
     done: 'تم',
@@ -138,6 +142,10 @@ export const AUDIT_OUTCOMES: Record<Locale, Record<string, string>> = {
     not_found: 'غير موجود',
     order_closed: 'لا تسمح به حالته',
     idempotency_key_reused: 'أُرسل من قبل',
+    already: 'لم يُنفَّذ: سبق تنفيذه',
+    conflict: 'لم يُنفَّذ: كانت حالته مختلفة',
+    stopped: 'لم يُنفَّذ: كان الزائر يلغي طلبه',
+    late: 'لم يُنفَّذ: فات وقت التراجع',
   },
 }
 

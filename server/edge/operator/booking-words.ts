@@ -358,7 +358,10 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
     },
     noted: { text: 'The note is saved.' },
     running: { text: 'This form was sent a moment ago and is being carried out. Look below before you repeat it.' },
-    'form-reused': { text: 'Nothing was changed: this form was sent before with other values.', isBad: true },
+    'form-reused': {
+      text: 'Nothing was changed: this form was sent before with other values, or by another person.',
+      isBad: true,
+    },
     'note-removed': { text: 'No service is noted any more.' },
     'goodwill-amount': {
       text: 'Nothing was given back: write the amount in riyals, for example 25 or 25.50.',
@@ -392,7 +395,7 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
     },
     noted: { text: 'حُفظت الملاحظة.' },
     running: { text: 'أُرسل هذا النموذج قبل لحظات ويجري تنفيذه. راجع ما يلي قبل أن تعيده.' },
-    'form-reused': { text: 'لم يتغير شيء: أُرسل هذا النموذج من قبل بقيم أخرى.', isBad: true },
+    'form-reused': { text: 'لم يتغير شيء: أُرسل هذا النموذج من قبل بقيم أخرى أو من موظف آخر.', isBad: true },
     'note-removed': { text: 'لا توجد الآن أي خدمة مسجّلة للزيارة.' },
     'goodwill-amount': { text: 'لم يُسترد شيء: أدخل المبلغ بالريال، مثل 25 أو 25.50.', isBad: true },
     'too-much': { text: 'لم يُسترد شيء: المتبقي من المدفوع أقل من ذلك. المبلغ مكتوب في هذه الصفحة.', isBad: true },

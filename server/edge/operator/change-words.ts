@@ -171,7 +171,7 @@ const en = {
   noteRefused: 'The note was refused: it must be plain text, without tags.',
   fieldsRefused: (fields: string) => `The gateway refused: ${fields}.`,
   keyReused: (nothing: string) =>
-    `This form was sent before with another choice. ${nothing} Check the choice and continue.`,
+    `This form was sent before with another choice, or by another person. ${nothing} Check the choice and continue.`,
   refused: (nothing: string) => `The gateway refused it. ${nothing}`,
 }
 
@@ -262,7 +262,7 @@ const ar: typeof en = {
   showtimeAt: (film, time) => `${film}، ${time}`,
   noteRefused: 'رُفضت الملاحظة: يجب أن تكون نصًّا عاديًا بدون رموز برمجية.',
   fieldsRefused: (fields) => `رفضت البوابة: ${isolated(fields)}.`,
-  keyReused: (nothing) => `أُرسل هذا النموذج من قبل باختيار آخر. ${nothing} راجع الاختيار ثم تابع.`,
+  keyReused: (nothing) => `أُرسل هذا النموذج من قبل باختيار آخر أو من موظف آخر. ${nothing} راجع الاختيار ثم تابع.`,
   refused: (nothing) => `رفضت البوابة الطلب. ${nothing}`,
 }
 

@@ -1,9 +1,10 @@
 // The kitchen screen's calls to the gateway.
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { Permission } from '../../lib/operator-access.rules.ts'
 import type { EdgeEnv } from '../env.ts'
 import { purgeOutdatedPages } from './change-calls.ts'
-import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
+import { type Actor, findRefusedPermission, sendToGateway } from './operator-calls.ts'
 
 /** What is on the screen; food that is withdrawn, or was not collected, is not. */
 export const BOARD_STATES = ['REQUESTED', 'PREPARING', 'READY', 'HANDED'] as const
@@ -62,9 +63,14 @@ export interface KitchenBoard {
 
 const kitchenPath = (cinemaId: string): string => `/operator/kitchens/${encodeURIComponent(cinemaId)}`
 
-/** Undefined: the gateway did not answer. */
-export const readBoard = (env: EdgeEnv, as: Actor, cinemaId: string) =>
-  readFromGateway<KitchenBoard>(env, as, kitchenPath(cinemaId))
+/** `none`: there is no such cinema. Undefined: the gateway did not answer. */
+export async function readBoard(env: EdgeEnv, as: Actor, cinemaId: string): Promise<KitchenBoard | 'none' | undefined> {
+  if (!isOpaqueId(cinemaId)) return 'none'
+  const answer = await sendToGateway(env, { method: 'GET', path: kitchenPath(cinemaId), as })
+  if (answer?.status === 404) return 'none'
+  // The embedded gateway is built with this edge, so its answers have this shape.
+  return answer?.status === 200 ? (answer.body as KitchenBoard) : undefined
+}
 
 /** `outcome`: `moved`, or why not. `refused`: the press makes no sense. `unknown`: no answer came, so it may have happened. */
 export type KitchenSent =

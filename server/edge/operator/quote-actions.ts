@@ -1,7 +1,7 @@
 // The forms of quotes: a new one, its withdrawal, and calling a paid one off.
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
-import { isRefundReason } from '../../lib/quotes.ts'
+import { isRefundReason, isWithdrawalReason } from '../../lib/quotes.ts'
 import { now } from '../../lib/clock.ts'
 import { readShownFault } from './answered-form.ts'
 import { showEnquiryAgain } from './enquiry-actions.ts'
@@ -85,7 +85,10 @@ const endQuote =
 export const withdraw: Action = endQuote({
   action: 'withdraw',
   done: 'quote-withdrawn',
-  send: (c, { session }, id, form) => withdrawQuote(c.env, session, id, formText(form, 'key')),
+  send: (c, { session }, id, form) => {
+    const [reason, key] = [formText(form, 'reason'), formText(form, 'key')]
+    return isWithdrawalReason(reason) ? withdrawQuote(c.env, session, { id, key, reason }) : 'quote-reason'
+  },
 })
 
 export const refund: Action = endQuote({

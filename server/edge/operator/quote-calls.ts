@@ -1,7 +1,7 @@
 // The page's calls about quotes for private halls.
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { Permission } from '../../lib/operator-access.rules.ts'
-import type { RefundReason } from '../../lib/quotes.ts'
+import type { RefundReason, WithdrawalReason } from '../../lib/quotes.ts'
 import type { EdgeEnv } from '../env.ts'
 import { enquiryHref } from './enquiry-calls.ts'
 import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
@@ -94,8 +94,11 @@ export const sendQuote = (
   { reference, ...sent }: Omit<Sent, 'path'> & { reference: string; siteOrigin: string },
 ): Promise<QuoteSent> => send(env, { path: `${enquiryHref(reference)}/quotes`, ...sent })
 
-export const withdrawQuote = (env: EdgeEnv, as: Actor, id: string, key: string): Promise<QuoteSent> =>
-  send(env, { path: `/operator/quotes/${id}/withdraw`, as, key, body: {} })
+export const withdrawQuote = (
+  env: EdgeEnv,
+  as: Actor,
+  { id, key, reason }: { id: string; key: string; reason: WithdrawalReason },
+): Promise<QuoteSent> => send(env, { path: `/operator/quotes/${id}/withdraw`, as, key, body: { reason } })
 
 export const refundQuote = (
   env: EdgeEnv,

@@ -18,7 +18,7 @@ interface Confirmed {
   summary: string
   text: string
   yes: string
-  fields?: (again: FormAgain | undefined) => Part
+  fields: (again: FormAgain | undefined) => Part
 }
 
 interface Target {
@@ -36,17 +36,19 @@ function confirmed(frame: SignedIn, { id, reference, again }: Target, form: Conf
     <form class="confirm" method="post" action="/operator/quotes/${id}/${action}">
       ${faultPart(mine)}
       <p>${text}</p>
-      ${fields?.(mine) ?? ''} ${tokenAndKeyInputs(frame, mine?.key)}
+      ${fields(mine)} ${tokenAndKeyInputs(frame, mine?.key)}
       <input type="hidden" name="reference" value="${reference}" />
       <button class="main">${yes}</button>
     </form>
   </details>`
 }
 
-function reasonField({ locale }: SignedIn, again: FormAgain | undefined): Part {
-  const { reason: label, choose, reasons } = QUOTE_WORDS[locale]
-  return selectField({ name: 'reason', label, choose, options: Object.entries(reasons) }, again)
-}
+const reasonField =
+  ({ locale }: SignedIn, reasons: Record<string, string>) =>
+  (again: FormAgain | undefined): Part => {
+    const { reason: label, choose } = QUOTE_WORDS[locale]
+    return selectField({ name: 'reason', label, choose, options: Object.entries(reasons) }, again)
+  }
 
 /** The form that the state of a quote and the role allow. */
 function endingOf(frame: SignedIn, { state }: ListedQuote): Ending | undefined {
@@ -68,11 +70,11 @@ function endingForm(frame: SignedIn, target: Target, quote: ListedQuote): Part {
   if (action === undefined) return html``
   if (action === 'withdraw') {
     const { withdraw: summary, withdrawText: text, withdrawYes: yes } = words
-    return confirmed(frame, target, { action, summary, text, yes })
+    return confirmed(frame, target, { action, summary, text, yes, fields: reasonField(frame, words.withdrawalReasons) })
   }
   const { refund: summary, refundYes: yes } = words
   const text = words.refundText(inRiyals(quote.total, frame.locale))
-  return confirmed(frame, target, { action, summary, text, yes, fields: (again) => reasonField(frame, again) })
+  return confirmed(frame, target, { action, summary, text, yes, fields: reasonField(frame, words.reasons) })
 }
 
 /** `8:00 – 11:00`, with the day before it. */

@@ -1,5 +1,5 @@
 // Words of quotes for private halls. Both languages have the same names.
-import type { RefundReason } from '../../lib/quotes.ts'
+import type { RefundReason, WithdrawalReason } from '../../lib/quotes.ts'
 import { MAX_QUOTE_NOTE } from '../../lib/quotes.ts'
 import { COUNTED } from './arabic-nouns.ts'
 import { counted, isolated } from './operator-format.ts'
@@ -73,6 +73,12 @@ const en = {
     FAULT: 'Picture, sound, hall or building',
     OTHER: 'Another reason',
   } satisfies Record<RefundReason, string> as Labels,
+  withdrawalReasons: {
+    CUSTOMER: 'The customer no longer wants it',
+    REPLACED: 'Another quote replaces it',
+    CINEMA: 'The cinema cannot provide the hall',
+    OTHER: 'Another reason',
+  } satisfies Record<WithdrawalReason, string> as Labels,
   faults: {
     title: 'Choose a movie, or write what it is for in both languages, at most 80 characters each.',
     filmId: 'This movie is no longer there.',
@@ -164,6 +170,12 @@ const ar: typeof en = {
     CUSTOMER: 'العميل ألغى الحجز',
     CINEMA: 'تعذّر على السينما توفير القاعة',
     FAULT: 'الصورة أو الصوت أو القاعة أو المبنى',
+    OTHER: 'سبب آخر',
+  },
+  withdrawalReasons: {
+    CUSTOMER: 'لم يعد العميل يريده',
+    REPLACED: 'حلّ محله عرض سعر آخر',
+    CINEMA: 'تعذّر على السينما توفير القاعة',
     OTHER: 'سبب آخر',
   },
   faults: {

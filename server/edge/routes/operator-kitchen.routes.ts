@@ -6,7 +6,9 @@ import { markFoodItem, pressFood } from '../operator/kitchen-actions.ts'
 import { boardPart } from '../operator/kitchen-board.ts'
 import { readBoard } from '../operator/kitchen-calls.ts'
 import { kitchenPage, kitchenPolicy } from '../operator/kitchen-page.ts'
+import { notFoundPage } from '../operator/not-found-page.ts'
 import { formAction } from '../operator/operator-actions.ts'
+import { noAnswer } from '../operator/operator-layout.ts'
 import type { SignedInPage } from './operator-enquiries.routes.ts'
 
 export function serveKitchenPages(app: Hono<EdgeApp>, signedIn: SignedInPage): void {
@@ -17,7 +19,7 @@ export function serveKitchenPages(app: Hono<EdgeApp>, signedIn: SignedInPage): v
       const cinemas = await readCinemas(c.env, frame.session)
       const cinema = cinemas?.find(({ id }) => id === cinemaId)
       const read = cinema && (await readBoard(c.env, frame.session, cinema.id))
-      const board = cinema && read && { ...read, cinemaId: cinema.id }
+      const board = cinema && typeof read === 'object' ? { ...read, cinemaId: cinema.id } : undefined
       const notice = outcome === undefined ? undefined : { outcome, number, state }
       if (cinema && slip === undefined) c.set('contentPolicy', kitchenPolicy(frame.nonce))
       return kitchenPage(frame, { cinemas, cinema, board, notice, slip })
@@ -30,7 +32,8 @@ export function serveKitchenPages(app: Hono<EdgeApp>, signedIn: SignedInPage): v
     signedIn(async (c, frame) => {
       const cinemaId = c.req.query('cinema') ?? ''
       const board = await readBoard(c.env, frame.session, cinemaId)
-      return board ? boardPart(frame, { ...board, cinemaId }) : c.text('The gateway did not answer.', 502)
+      if (board === 'none') return c.html(notFoundPage(frame), 404)
+      return board ? boardPart(frame, { ...board, cinemaId }) : c.html(noAnswer(frame), 502)
     }),
   )
 

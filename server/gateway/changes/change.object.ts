@@ -76,8 +76,8 @@ export class ChangeObject extends DurableObject<Env> {
 
   /**
    * Changes all its showtimes before it answers, if they answer. Holders are told afterwards. Idempotent: returns the
-   * change as the first request made it. Refused, and nothing is changed: this id stands for another change, or the
-   * hall is taken meanwhile.
+   * change as the first request made it. Refused, and nothing is changed: this id stands for another change or for
+   * that of another person, or the hall is taken meanwhile.
    */
   async begin(record: ChangeRecord): Promise<Begun> {
     const preparing = this.#prepared.then(() => this.#prepare(record))
@@ -252,6 +252,6 @@ export class ChangeObject extends DurableObject<Env> {
   }
 }
 
-/** The same order again is no other one. Its time may differ. */
+/** The same order of the same person again is no other one. Its time may differ. */
 const isOther = (known: ChangeRecord | undefined, again: ChangeRecord): boolean =>
-  known !== undefined && canonicalJson(known.asked) !== canonicalJson(again.asked)
+  known !== undefined && (known.by !== again.by || canonicalJson(known.asked) !== canonicalJson(again.asked))

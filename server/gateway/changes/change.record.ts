@@ -3,7 +3,7 @@ import type { OrderedChange } from '../catalogue/showtimes/showtime-change.recor
 import type { ChangeOrder } from './change-order.rules.ts'
 
 export type ChangeRecord = OrderedChange & {
-  /** Id of who ordered it; the name is looked up when it is shown. */
+  /** Id of who ordered it; the name is looked up when it is shown. The same id again must be of the same person. */
   by: string
   /** What the operator asked for. The same id again must ask for the same. */
   asked: ChangeOrder

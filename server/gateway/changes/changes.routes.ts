@@ -1,6 +1,7 @@
 // The operator changes showtimes, and sees how far that has come. Not part of the contract: only operators call it.
 import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
+import { canonicalJson } from '../../lib/ids.ts'
 import type { OrderedChange, ShowtimeSlot } from '../catalogue/showtimes/showtime-change.record.ts'
 import type { Env } from '../config/env.ts'
 import { isEdge } from '../http/edge-proof.ts'
@@ -147,7 +148,7 @@ const ACTIONS: Record<ChangeOrder['kind'], string> = {
 /** A repeated order finds nothing left to change, or finds it changed: it is the change as it was planned first. */
 async function recordOf(env: Env, order: ChangeOrder, by: string): Promise<ChangeRecord> {
   const known = await changeObject(env, order.id).progress()
-  if (known) return { ...known.record, asked: order }
+  if (known) return { ...known.record, by, asked: order }
   const { showtimes, change } = await planChange(env.DB, order, { at: now(), language: 'en' })
   if (showtimes.length === 0) throw new Problem('not_found')
   return { ...change, by, asked: order, ...namesOf(showtimes) }
@@ -163,8 +164,9 @@ export function serveChanges(app: GatewayApp): void {
       return c.json(await dryRun(c.env, planned, toChangeScope(order).cinema), 200, NO_STORE)
     }
     const action = ACTIONS[order.kind]
-    return audited(c, { target: order.id, why: order.reason, action }, async () => {
-      const { id: by } = c.get('operator')
+    const { id: by } = c.get('operator')
+    const request = { call: 'operator change', key: order.id, fingerprint: canonicalJson(order) }
+    return audited(c, { target: order.id, why: order.reason, action, request }, async () => {
       const record = await recordOf(c.env, order, by)
       await noteChange(c.env.DB, record)
       const { record: begun } = unwrap(await changeObject(c.env, order.id).begin(record))

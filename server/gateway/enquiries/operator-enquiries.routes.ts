@@ -5,9 +5,9 @@ import { maskedPhone } from '../../contracts/rules/phone.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { maskedEmail } from '../../lib/email.ts'
-import { canonicalJson, sha256 } from '../../lib/ids.ts'
-import { NO_STORE } from '../http/operator-input.ts'
+import { NO_STORE, requireRequest } from '../http/operator-input.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
+import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import { log } from '../observability/log.ts'
 import { findByReference } from '../orders/operator/attention.sql.ts'
 import { audited } from '../staff/audit.ts'
@@ -124,8 +124,15 @@ async function refusalOf(c: OperatorCall): Promise<Problem> {
   return new Problem('invalid_input', { ...holder, state })
 }
 
-async function takeStep(c: OperatorCall, reference: string, action: StepAction, step: Step): Promise<Response> {
-  const [id, fingerprint] = [keyOf(c), await sha256(canonicalJson({ reference, ...step }))]
+interface Asked {
+  reference: string
+  action: StepAction
+  step: Step
+  request: IdempotentRequest
+}
+
+async function takeStep(c: OperatorCall, { reference, action, step, request }: Asked): Promise<Response> {
+  const { key: id, fingerprint } = request
   const by = c.get('operator').id
   const stored = await insertStep(c.env.DB, { id, reference, actor: by, at: now(), fingerprint, step })
   if (!stored) throw await refusalOf(c)
@@ -181,8 +188,9 @@ export function serveEnquiries(app: GatewayApp): void {
       const { reference, facts } = await requireEnquiry(c)
       if (action === 'mail' && facts.email === undefined) throw new Problem('invalid_input', { because: 'no_mail' })
       const { step } = read
-      return audited(c, { target: reference, ...(step.why ? { why: step.why } : {}) }, () =>
-        takeStep(c, reference, action, step),
+      const request = await requireRequest(c, `operator enquiry ${action}`, { reference, ...step })
+      return audited(c, { target: reference, request, ...(step.why ? { why: step.why } : {}) }, () =>
+        takeStep(c, { reference, action, step, request }),
       )
     })
 }

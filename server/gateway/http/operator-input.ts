@@ -18,9 +18,13 @@ export function requirePathId(c: Call, name: 'id' | 'showtimeId' = 'id'): string
   return id
 }
 
+/** A key belongs to the person who used it first: with another person's it is a key with another input. */
+export const fingerprintOf = (c: Call, input: object): Promise<string> =>
+  sha256(canonicalJson({ operator: c.get('operator').id, input }))
+
 /** Throws if the key is missing. `input`: with the same key it has to be the same. */
 export async function requireRequest(c: Call, call: string, input: object): Promise<IdempotentRequest> {
   const key = c.req.header('idempotency-key') ?? ''
   if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
-  return { call, key, fingerprint: await sha256(canonicalJson(input)) }
+  return { call, key, fingerprint: await fingerprintOf(c, input) }
 }

@@ -12,7 +12,7 @@ import { type GatewayApp, limited, parseLanguageOrEnglish } from '../http/serve.
 import type { Reply } from '../lib/durable/idempotency.ts'
 import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
-import { audited } from '../staff/audit.ts'
+import { type Acted, audited } from '../staff/audit.ts'
 import type { OperatorCall } from '../staff/operator.ts'
 import type { BoardOrder, KitchenBoard, PressAnswer } from './kitchen.object.ts'
 
@@ -77,10 +77,13 @@ async function itemsOf(c: OperatorCall, day: string, food: typeof USUAL_FOOD, { 
   )
 }
 
-function answerReply(c: OperatorCall, reply: Reply, logged: object): Response {
+/** A press that moved nothing is answered like one that did: the screen says what is true now. */
+function answerReply(c: OperatorCall, reply: Reply, logged: object): Acted {
   const { body } = unwrap(reply)
-  log.info('operator_action', { ...logged, by: c.get('operator').id })
-  return c.body(body, 200, { ...NO_STORE, 'content-type': 'application/json' })
+  const came = (JSON.parse(body) as Pick<PressAnswer, 'outcome'>).outcome
+  const outcome = came === 'moved' ? 'done' : came
+  log.info('operator_action', { ...logged, by: c.get('operator').id, outcome })
+  return { answer: c.body(body, 200, { ...NO_STORE, 'content-type': 'application/json' }), outcome }
 }
 
 export function serveKitchens(app: GatewayApp): void {

@@ -61,7 +61,7 @@ export function serveMemberHelp(app: GatewayApp): void {
     const request = await requireRequest(c, 'operator give_gift', { id, ...given })
     await openMember(c.env, id)
     return audited(c, { target: id, why: `${reason} ${amount} ${walletType}`, request }, async () => {
-      const gift = { id: await giftIdOf(request.key), walletType, amount, reason }
+      const gift = { id: await giftIdOf(request.key), walletType, amount, reason, by: c.get('operator').id }
       unwrap(await c.env.WALLETS.getByName(`wallet:${id}`).gift(gift))
       logAction(c, 'give_gift', id)
       return c.json({ walletType, amount }, 200, NO_STORE)

@@ -3,9 +3,8 @@
 import { Problem } from '../../contracts/problem.ts'
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { iso, now } from '../../lib/clock.ts'
-import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { isAllowed } from '../../lib/operator-access.rules.ts'
-import { isRefundReason, MAX_QUOTE_TOTAL, MIN_QUOTE_TOTAL } from '../../lib/quotes.ts'
+import { isRefundReason, isWithdrawalReason, MAX_QUOTE_TOTAL, MIN_QUOTE_TOTAL } from '../../lib/quotes.ts'
 import { createSignatureBytes } from '../../lib/signing.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
@@ -14,7 +13,7 @@ import { findEnquiry, type FoundEnquiry } from '../enquiries/staff-enquiries.sql
 import { isEnquiryReference } from '../enquiries/enquiry-list.rules.ts'
 import { deleteStep, insertStep } from '../enquiries/enquiry-steps.sql.ts'
 import { isEdge } from '../http/edge-proof.ts'
-import { NO_STORE, requireRequest } from '../http/operator-input.ts'
+import { fingerprintOf, NO_STORE, requireRequest } from '../http/operator-input.ts'
 import { callerSiteOrigin, type GatewayApp, limited } from '../http/serve.ts'
 import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
 import { unwrap } from '../lib/result.ts'
@@ -83,7 +82,7 @@ const newQuoteId = async (c: OperatorCall, key: string): Promise<string> =>
   quoteIdOf(await createSignatureBytes(signingSecret(c.env), 'quote-id', `${c.get('operator').id} ${key}`))
 
 async function recordOf(c: OperatorCall, terms: QuoteTerms, key: string): Promise<QuoteRecord> {
-  const fingerprint = await sha256(canonicalJson(terms))
+  const fingerprint = await fingerprintOf(c, terms)
   return {
     id: await newQuoteId(c, key),
     version: 1,
@@ -144,15 +143,20 @@ const pathId = (c: OperatorCall): string => {
   return id
 }
 
+async function readReason(c: OperatorCall): Promise<unknown> {
+  const body = await bodyOf(c)
+  return typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined
+}
+
 async function act(
   c: OperatorCall,
   action: string,
-  why: string | undefined,
+  why: string,
   run: (request: IdempotentRequest) => Promise<Reply>,
 ): Promise<Response> {
   const id = pathId(c)
   const request = await requireRequest(c, `operator ${action}`, { id, why })
-  return audited(c, { target: id, request, ...(why === undefined ? {} : { why }) }, async () => {
+  return audited(c, { target: id, request, why }, async () => {
     const reply = await run(request)
     const outcome = reply.ok ? 'done' : reply.reason
     log.info('operator_action', { action, quoteId: id, by: c.get('operator').id, outcome })
@@ -189,13 +193,14 @@ export function serveQuotes(app: GatewayApp): void {
     )
   })
 
-  app.post('/v1/operator/quotes/:id/withdraw', limited, (c) =>
-    act(c, 'withdraw', undefined, (request) => c.env.QUOTES.getByName(`quote:${pathId(c)}`).withdraw(request)),
-  )
+  app.post('/v1/operator/quotes/:id/withdraw', limited, async (c) => {
+    const reason = await readReason(c)
+    if (!isWithdrawalReason(reason)) return refuse(['reason'])
+    return act(c, 'withdraw', reason, (request) => c.env.QUOTES.getByName(`quote:${pathId(c)}`).withdraw(request))
+  })
 
   app.post('/v1/operator/quotes/:id/refund', limited, async (c) => {
-    const body = await bodyOf(c)
-    const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined
+    const reason = await readReason(c)
     if (!isRefundReason(reason)) return refuse(['reason'])
     const { id: by } = c.get('operator')
     return act(c, 'refund', reason, (request) =>

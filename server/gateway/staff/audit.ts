@@ -20,6 +20,13 @@ interface Subject {
   request?: IdempotentRequest
 }
 
+/** An action that may answer without an error and yet have changed nothing: it says itself what came of it. */
+export interface Acted {
+  answer: Response
+  /** `done`, or a code. */
+  outcome: string
+}
+
 /** Another person, or another input under the same key, has a row of its own. */
 const rowIdOf = async (by: string, { call, key, fingerprint }: IdempotentRequest): Promise<string> =>
   `once.${(await sha256(canonicalJson({ by, call, key, fingerprint }))).slice(0, 40)}`
@@ -32,6 +39,8 @@ async function noteOutcome(c: OperatorCall, seq: number | undefined, outcome: st
   )
 }
 
+const outcomeOf = ({ ok, status }: Response): string => (ok ? 'done' : status === 403 ? 'forbidden' : 'refused')
+
 /**
  * Runs the action between its row and the row's outcome. Without the row the action does not happen. A row that stays
  * `begun` belongs to an action that may have happened. Expects a route that the table names as audited.
@@ -39,7 +48,7 @@ async function noteOutcome(c: OperatorCall, seq: number | undefined, outcome: st
 export async function audited(
   c: OperatorCall,
   { target, why, action, request }: Subject,
-  act: () => Promise<Response>,
+  act: () => Promise<Response | Acted>,
 ): Promise<Response> {
   const { id: by, authority } = c.get('operator')
   const name = action ?? findGatewayRule(routeOf(matchedRoutes(c)) ?? '')?.audited
@@ -49,8 +58,9 @@ export async function audited(
     ? await insertAuditOnce(c.env.DB, { ...entry, id: await rowIdOf(by, request) }, now())
     : await insertAudit(c.env.DB, entry, now())
   try {
-    const answer = await act()
-    await noteOutcome(c, seq, answer.ok ? 'done' : answer.status === 403 ? 'forbidden' : 'refused')
+    const acted = await act()
+    const { answer, outcome } = acted instanceof Response ? { answer: acted, outcome: outcomeOf(acted) } : acted
+    await noteOutcome(c, seq, outcome)
     return answer
   } catch (error) {
     // Without a known reason it may have happened.

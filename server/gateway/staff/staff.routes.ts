@@ -11,7 +11,7 @@ import { NO_STORE } from '../http/operator-input.ts'
 import { type GatewayApp, limited, parseLanguageOrEnglish } from '../http/serve.ts'
 import type { Language } from '../lib/language.ts'
 import { log } from '../observability/log.ts'
-import { audited } from './audit.ts'
+import { type Acted, audited } from './audit.ts'
 import type { OperatorCall } from './operator.ts'
 import { type NewStaff, readNewStaff, toStaffToken } from './staff.rules.ts'
 import {
@@ -46,8 +46,8 @@ const staffView = ({ createdAt, revokedAt, ...member }: ListedStaff) => ({
 const signHex = async (secret: string, purpose: string, text: string): Promise<string> =>
   [...(await createSignatureBytes(secret, purpose, text))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const logAction = (c: OperatorCall, action: string, staffId: string): void =>
-  log.info('operator_action', { action, staffId, by: c.get('operator').id, outcome: 'done' })
+const logAction = (c: OperatorCall, fields: { action: string; staffId: string; outcome: string }): void =>
+  log.info('operator_action', { ...fields, by: c.get('operator').id })
 
 /**
  * A double press loses the first answer, and no token is stored that could be read again. So the token follows from the
@@ -78,13 +78,13 @@ async function add(c: OperatorCall, staff: NewStaff): Promise<Response> {
       { fields: ['id'], because: 'staff_exists' },
       ID_USED[parseLanguageOrEnglish(c.req.header('accept-language'))],
     )
-  logAction(c, 'add_staff', staff.id)
+  logAction(c, { action: 'add_staff', staffId: staff.id, outcome: 'done' })
   return c.json({ ...staff, token }, 200, NO_STORE)
 }
 
-async function revoke(c: OperatorCall, id: string): Promise<Response> {
+async function revoke(c: OperatorCall, id: string): Promise<Acted> {
   const { id: by, isShared } = c.get('operator')
-  await revokeStaff(c.env.DB, id, { at: now(), by, mayBeLast: isShared })
+  const isRevokedNow = await revokeStaff(c.env.DB, id, { at: now(), by, mayBeLast: isShared })
   const member = await findStaff(c.env.DB, id)
   if (!member) throw new Problem('not_found')
   if (member.revokedAt === null)
@@ -93,8 +93,9 @@ async function revoke(c: OperatorCall, id: string): Promise<Response> {
       { fields: ['id'], because: 'last_lead' },
       LAST_LEAD[parseLanguageOrEnglish(c.req.header('accept-language'))],
     )
-  logAction(c, 'revoke_staff', id)
-  return c.json(staffView(member), 200, NO_STORE)
+  const outcome = isRevokedNow ? 'done' : 'already'
+  logAction(c, { action: 'revoke_staff', staffId: id, outcome })
+  return { answer: c.json(staffView(member), 200, NO_STORE), outcome }
 }
 
 export function serveStaff(app: GatewayApp): void {

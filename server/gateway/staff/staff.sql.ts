@@ -53,20 +53,22 @@ const IS_LEAD = "role IN ('manager', 'engineer')"
 /**
  * A member who is already revoked stays so, with the first time and actor. Unless `mayBeLast`, the last active lead is
  * not revoked; one statement decides it, so that two leads cannot revoke each other.
+ * False: this call has revoked nothing.
  */
 export async function revokeStaff(
   db: D1Database,
   id: string,
   { at, by, mayBeLast }: { at: number; by: string; mayBeLast: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const isOneOfSeveral = `SELECT 1 FROM staff AS other WHERE other.id <> staff.id AND other.revoked_at IS NULL AND other.${IS_LEAD}`
-  await db
+  const { meta } = await db
     .prepare(
       `UPDATE staff SET revoked_at = ?, revoked_by = ? WHERE id = ? AND revoked_at IS NULL
        AND (? OR NOT ${IS_LEAD} OR EXISTS (${isOneOfSeveral}))`,
     )
     .bind(at, by, id, mayBeLast ? 1 : 0)
     .run()
+  return meta.changes > 0
 }
 
 /** By id. Missing: no member has it, or the member was deleted. */

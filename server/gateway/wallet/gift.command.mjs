@@ -46,6 +46,7 @@ const answer = await fetch(new URL('/operator/gifts', url), {
 const body = await answer.json().catch(() => ({}))
 if (answer.status === 401) fail(`${url} does not take this token. Set OPERATOR_TOKEN.`)
 if (body.reason === 'not_found') fail('No member has this phone.')
-if (body.reason === 'idempotency_key_reused') fail('This id stands for another gift. Choose a new one.')
+if (body.reason === 'idempotency_key_reused')
+  fail('This id stands for another gift, or another person has given it: the audit list says which.')
 if (!answer.ok) fail(body.message ?? `${url} answered ${answer.status}`)
 console.log(`${gift.id}: SAR ${(body.amount / 100).toFixed(2)} given`)

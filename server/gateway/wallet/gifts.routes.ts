@@ -35,7 +35,7 @@ export function serveGifts(app: GatewayApp): void {
     const request = { call: 'operator gift', key: gift.id, fingerprint: canonicalJson(read) }
     return audited(c, { target: gift.id, why: `${gift.amount} ${gift.walletType}`, request }, async () => {
       const wallet = c.env.WALLETS.getByName(`wallet:${await memberOf(c.env, phone)}`)
-      const { amount } = unwrap(await wallet.gift(gift))
+      const { amount } = unwrap(await wallet.gift({ ...gift, by: c.get('operator').id }))
       return c.json({ ...gift, amount }, 200, { 'cache-control': 'no-store' })
     })
   })

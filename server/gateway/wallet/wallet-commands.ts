@@ -69,6 +69,8 @@ export interface GiftCommand {
   amount: number
   /** A code: the same id for another reason is another gift. Absent: none was given. */
   reason?: string
+  /** Id of the staff member: the same id of another one is another gift. Absent: no person gave it. */
+  by?: string
 }
 
 export type GiftAnswer = { ok: true; amount: number } | Err

@@ -10,7 +10,7 @@ import { call, newKey, type Reply, type Someone } from './calls.ts'
 import { pass } from './clock.ts'
 import { wishFor } from './enquiries.ts'
 
-const SHARED = { authorization: 'Bearer local-operator-token' }
+const SHARED: Record<string, string> = { authorization: 'Bearer local-operator-token' }
 
 export const MAIL = 'noura@example.com'
 
@@ -125,7 +125,7 @@ export const actOnQuote = (
   call('POST', `operator/quotes/${id}/${action}`, {
     headers,
     key,
-    body: action === 'refund' ? { reason } : {},
+    body: { reason },
   })
 
 /** The times of the hall that quotes keep. */

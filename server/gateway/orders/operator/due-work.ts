@@ -2,11 +2,13 @@
 // messages to members that are not through.
 import { now } from '../../../lib/clock.ts'
 import type { OverdueBroadcast, OverdueObject, OverdueTask } from '../../../lib/overdue-work.ts'
+import { findCinemaFood } from '../../catalogue/food/food.sql.ts'
 import type { Env } from '../../config/env.ts'
 import { listLateOrMissedBroadcasts } from '../../notifications/broadcasts/broadcasts.sql.ts'
 import { orderObject } from '../order-calls.ts'
 import { deleteOverdueNotes, readOverdueAndRefunding, type Overdue } from './attention.sql.ts'
 import { isOverdueTimer, type OperatorOrder } from './operator-view.ts'
+import { cinemaOfWork, isWorkName } from './work-names.rules.ts'
 
 export interface DueWork {
   orders: (OperatorOrder & { since: number })[]
@@ -88,9 +90,13 @@ export async function collectAndPruneOverdueWork(env: Env): Promise<DueWork> {
   }
 }
 
-/** Whether there is such an order; other objects are named by their kind. */
-export const isKnownWork = async (env: Env, id: string): Promise<boolean> =>
-  ownerOf(env, id) !== undefined || (await orderObject(env, id).foundLine()) !== undefined
+/** Whether there is such an order; another object has a name of its kind, and a kitchen a cinema. */
+export async function isKnownWork(env: Env, id: string): Promise<boolean> {
+  if (!id.includes(':')) return (await orderObject(env, id).foundLine()) !== undefined
+  if (!isWorkName(id)) return false
+  const cinemaId = cinemaOfWork(id)
+  return cinemaId === undefined || (await findCinemaFood(env.DB, cinemaId)) !== undefined
+}
 
 /** False: there is no such order. */
 export async function retryWork(env: Env, id: string): Promise<boolean> {

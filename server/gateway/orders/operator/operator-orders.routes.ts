@@ -1,8 +1,6 @@
 // Orders, top-ups and quotes for the page of the operator. Not part of the contract, because only operators call it.
 import type { Context } from 'hono'
-import { isIdempotencyKey } from '../../../contracts/rules/input-limits.ts'
 import { Problem } from '../../../contracts/problem.ts'
-import { sha256 } from '../../../lib/ids.ts'
 import { isAllowed } from '../../../lib/operator-access.rules.ts'
 import { type Env, supportRefundMax } from '../../config/env.ts'
 import { log } from '../../observability/log.ts'
@@ -22,7 +20,7 @@ import { orderObject } from '../order-calls.ts'
 import { isQuoteId } from '../../payments/quote-id.rules.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../lib/result.ts'
-import { NO_STORE, requirePathId } from '../../http/operator-input.ts'
+import { NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
 import { type GatewayApp, parseLanguageOrEnglish } from '../../http/serve.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
 import { forbid } from '../../staff/operator.ts'
@@ -111,12 +109,12 @@ async function knownId(c: Call): Promise<string> {
 }
 
 async function actAudited(c: Call, action: OperatorAction): Promise<Response> {
-  const key = c.req.header('idempotency-key') ?? ''
-  if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
   const asked = await readAction(c, action)
   const id = await knownId(c)
-  const input = 'closing' in asked ? [id, asked.closing.note] : [id]
-  const request = { call: `operator ${action}`, key, fingerprint: await sha256(JSON.stringify(input)) }
+  const request = await requireRequest(c, `operator ${action}`, {
+    id,
+    note: 'closing' in asked ? asked.closing.note : null,
+  })
   return audited(c, { target: id, request }, () => act(c, id, request, asked))
 }
 

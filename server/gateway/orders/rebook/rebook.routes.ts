@@ -1,15 +1,14 @@
 // Staff move a booking to another showtime or to other seats. Not part of the contract, because only operators call it.
 import type { Context } from 'hono'
-import { isIdempotencyKey } from '../../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { isDate } from '../../../contracts/rules/riyadh-time.ts'
 import { Problem } from '../../../contracts/problem.ts'
-import { canonicalJson, randomId, sha256 } from '../../../lib/ids.ts'
+import { randomId } from '../../../lib/ids.ts'
 import { isLowerPriceWay, isMoveReason, type LowerPriceWay, type MoveReason } from '../../../lib/moved-bookings.ts'
 import { isAllowed } from '../../../lib/operator-access.rules.ts'
 import { isAboveRefundMax } from '../../charges/attention.rules.ts'
 import { type Env, supportRefundMax } from '../../config/env.ts'
-import { NO_STORE, requirePathId } from '../../http/operator-input.ts'
+import { NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
 import type { GatewayApp } from '../../http/serve.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import { unlessOverloaded, unwrap } from '../../lib/result.ts'
@@ -109,13 +108,11 @@ async function move(c: Call, id: string, order: MoveOrder, request: IdempotentRe
 }
 
 async function moveAudited(c: Call, id: string): Promise<Response> {
-  const key = c.req.header('idempotency-key') ?? ''
-  if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
   const order = await readOrder(c)
   const booking = await orderObject(c.env, id).operatorView('en')
   if (!booking) throw new Problem('not_found')
   const action = booking.showtimeId === order.showtimeId ? 'change_seats' : 'move_booking'
-  const request = { call: 'operator move', key, fingerprint: await sha256(canonicalJson({ id, ...order })) }
+  const request = await requireRequest(c, 'operator move', { id, ...order })
   return audited(c, { target: id, why: order.reason, action, request }, async () => {
     const reply = await move(c, id, order, request)
     const outcome = reply.ok ? 'done' : reply.reason
