@@ -81,6 +81,8 @@ export interface ChangeState {
   kept: number
   refunding: number
   refunded: number
+  /** A later change of the showtime counts their answer. */
+  replaced: number
   /** Halalas. */
   amount: number
   /** Ids of orders. */
