@@ -113,7 +113,7 @@ export const quotesCalls = calls({
       'rate_limited',
     ],
     summary:
-      'Pays a quote by card or Apple Pay, once. A quote that is over or paid is order_closed. Failed attempts count for the caller (card_rejected); those of all callers together only delay the next one (rate_limited).',
+      'Pays a quote by card or Apple Pay, once. A quote that is over or paid is order_closed. Failed attempts count for the caller (card_rejected); those of all callers together only delay callers whose attempts have failed (rate_limited).',
   },
   /**
    * As POST orders/:id/other-way. Every person with the link may call it: otherwise a stranger’s payment that waits at a

@@ -52,6 +52,7 @@ const BECAUSE: Record<string, (named: Required<Named>) => string> = {
   UNKNOWN_SEATS: ({ seats, fields }) => `None of the halls has ${seats?.join(', ')}${fields.seats}.`,
   HALLS_DIFFER: ({ seats, fields }) =>
     `The halls number ${seats?.join(', ')} differently${fields.seats}. Name the seats one by one, or one hall at a time.`,
+  WITHDRAWN_BEFORE: ({ fields }) => `These seats${fields.seats} are withdrawn already. Their holders are told once.`,
   TOO_MANY_SEATS: ({ count = 0, fields }) => `${tooManySeatsMessage(count, 'en')}${fields.seats}`,
 }
 
@@ -59,4 +60,7 @@ const BECAUSE: Record<string, (named: Required<Named>) => string> = {
 export const becauseText = (
   because: string | undefined,
   { showtime = '', seats = [], count = 0, fields = NO_OPTIONS }: Named,
-): string | undefined => (because === undefined ? undefined : BECAUSE[because]?.({ showtime, seats, count, fields }))
+): string | undefined =>
+  because !== undefined && Object.hasOwn(BECAUSE, because)
+    ? BECAUSE[because]?.({ showtime, seats, count, fields })
+    : undefined

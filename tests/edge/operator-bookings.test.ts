@@ -201,14 +201,30 @@ describe('finding a booking', () => {
     },
   )
 
-  it.each(['noura@example.com', 'نورة الحربي', '1234567', 'phone:0551236'])(
-    'brings nothing that is no reference into an address: %s',
-    async (reference) => {
-      const answer = await submit('/operator/find', { by: 'REFERENCE', reference })
-      expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
-      expect(await answer.text()).toContain('Write the reference')
-    },
-  )
+  it.each([
+    'noura@example.com',
+    'نورة الحربي',
+    '1234567',
+    'phone:0551236',
+    'mohammedalharbi',
+    'mohammed',
+    'sara.alqahtani',
+    'o0551234567',
+  ])('brings nothing that is no reference into an address: %s', async (reference) => {
+    const answer = await submit('/operator/find', { by: 'REFERENCE', reference })
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+    expect(await answer.text()).toContain('Write the reference')
+  })
+
+  it.each([
+    ['is a reference', undefined, 303, '/operator/orders?ref=SH-ABDU-LLAH'],
+    ['is none', [], 200, null],
+  ])('by eight letters, which may be a name, opens an address only if it %s', async (_, existing, status, location) => {
+    orders = existing
+    const answer = await submit('/operator/find', { by: 'REFERENCE', reference: 'Abdullah' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+    if (!location) expect(await answer.text()).toContain('No booking was found')
+  })
 
   it('by seat takes two steps: cinema and day, then showtime and seat', async () => {
     const page = await opened('en', '/operator/bookings?cinema=c-1&day=2026-11-28')

@@ -115,6 +115,7 @@ const changeIn = (locale: Locale, more: object = {}) => ({
   kept: 1,
   refunding: 1,
   refunded: 10,
+  replaced: 2,
   amount: 213_000,
   persons: ['o-1'],
   ...more,
@@ -364,7 +365,9 @@ describe.each(LANGUAGES)('in the language %s', (locale) => {
         expect(foreignWords(FORBIDDEN_WORDS[locale].why(authority, permission), locale)).toEqual([])
     const open = [{ ...showtime(locale), id: 'st_2' }]
     for (const details of [
-      ...['PAST', 'TOO_SOON', 'OTHER_DAY', 'UNKNOWN_HALL', 'OTHER_PLAN', 'UNCHANGED'].map((because) => ({ because })),
+      ...['PAST', 'TOO_SOON', 'OTHER_DAY', 'UNKNOWN_HALL', 'OTHER_PLAN', 'UNCHANGED', 'WITHDRAWN_BEFORE'].map(
+        (because) => ({ because }),
+      ),
       { because: 'HALL_BUSY', showtime: 'st_2' },
       { because: 'HALL_BUSY', showtime: 'st_9' },
       { because: 'UNKNOWN_SEATS', seats: ['Z99'] },

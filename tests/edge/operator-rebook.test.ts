@@ -331,3 +331,13 @@ describe('the form', () => {
     expect(sent).toEqual([])
   })
 })
+
+it.each(['missing=constructor', 'reason=x&because=constructor', 'reason=toString'])(
+  'a code of no fault that a form sends shows no code of the program: %s',
+  async (shownFault) => {
+    const { send } = await signIn()
+    const page = await textOf(await send(['C7', 'C8'], { shownFault }))
+    expect(page).not.toContain('native code')
+    expect(page).toContain('The gateway refused it. Nothing was moved.')
+  },
+)

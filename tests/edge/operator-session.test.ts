@@ -73,6 +73,10 @@ describe('the language', () => {
     '/operatorx',
     '/ar',
     '/operator/..//evil',
+    '/operator/../../evil',
+    '/operator/..',
+    '/operator/%2e%2e/evil',
+    '/operator/./..',
     '/operator/\\evil',
     '/operator/\r\nx: 1',
     '/operator/\0',
@@ -80,6 +84,16 @@ describe('the language', () => {
     const answer = await get(`/operator/language?to=ar&back=${encodeURIComponent(back)}`)
     expect(answer.headers.get('location')).toBe('/operator')
   })
+})
+
+it.each([
+  ['en', 'That form was not sent from this page. Sign in here.'],
+  ['ar', 'لم يُرسل ذلك النموذج من هذه الصفحة.'],
+])('a form of another site signs no one in, and the page says so in the language %s', async (language, text) => {
+  const headers = { origin: 'https://evil.example', cookie: `NEXT_LOCALE=${language}` }
+  const answer = await post('/operator/sign-in', { token: TOKEN }, headers)
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+  expect(await answer.text()).toContain(text)
 })
 
 describe('signing out', () => {

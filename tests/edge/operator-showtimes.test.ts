@@ -76,6 +76,7 @@ const SETTLED = {
   kept: 0,
   refunding: 0,
   refunded: 10,
+  replaced: 0,
   amount: 213_000,
   persons: [] as string[],
 }
@@ -569,6 +570,12 @@ describe('seats are withdrawn', () => {
       refusedBecause(['seats'], 'UNKNOWN_SEATS', { seats: ['Z1', 'Z2'] }),
       'None of the halls has Z1, Z2.',
     ],
+    [
+      'seats that are withdrawn',
+      'C4',
+      refusedBecause(['seats'], 'WITHDRAWN_BEFORE'),
+      'These seats are withdrawn already.',
+    ],
   ])(
     'only by their names: with %s the form says why, and stays as it was filled in',
     async (_, seats, refused, fault) => {
@@ -620,6 +627,16 @@ describe('the progress of a change', () => {
     expect(headline(page)).toBe(title)
     // Until it is settled, the first page leads to it.
     expect(overview.includes(`/operator/showtimes/changes/${KEY}`)).toBe(title !== 'Every booking is settled')
+  })
+
+  it.each([
+    [{ replaced: 2 }, '2 bookings count in a later change', 'Every holder is told and has answered'],
+    [{ ...WITHDRAWN, notified: 0, over: 0 }, 'No booking is affected', 'Every holder is told and has answered'],
+  ])('with %j says “%s”, and does not say that holders have answered', async (change, title, untrue) => {
+    const { page, overview } = await shown(change)
+    expect(headline(page)).toBe(title)
+    expect(page).not.toContain(untrue)
+    expect(overview).not.toContain(`/operator/showtimes/changes/${KEY}`)
   })
 
   it.each([

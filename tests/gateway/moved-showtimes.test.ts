@@ -439,6 +439,17 @@ describe('seats that are withdrawn', () => {
     expect((await bookingOf(other, untouched.id)).change).toBeNull()
   })
 
+  it('by two managers at the same moment are told to the holder once, and the second change has no booking', async () => {
+    const order = await bookedByGuest(['B5'])
+    const seats = { kind: 'SEATS_WITHDRAWN' as const, seats: ['B5'] }
+    const ids = await Promise.all([beginChange([show], seats), beginChange([show], seats)])
+    for (const id of ids) await notifyAll(id)
+    await runTimers(order.id)
+    expect((await textsOf(order)).filter((text) => text.includes('can’t be used'))).toHaveLength(1)
+    const told = await Promise.all(ids.map(async (id) => (await progressOf(id)).bookings.NOTIFIED))
+    expect(told.toSorted()).toEqual([0, 1])
+  })
+
   it('are given back by a refund and sold to no one', async () => {
     const order = await bookedByGuest(['B5', 'B6'])
     await withdrawSeats([show], ['B5'])
@@ -562,6 +573,31 @@ describe('the operator', () => {
     })
     const dry = await post({ ...asked, seats: ['A1'], isDryRun: true })
     expect(dry.body).toMatchObject({ bookings: 0, people: 0 })
+  })
+
+  it('withdraws seats once: of seats that are withdrawn nothing is left, and of others the rest counts', async () => {
+    show = (await lastOfHall()).id
+    const { seats } = (await call('GET', `showtimes/${show}/best-seats?count=2`)).body as { seats: string[] }
+    const order = await bookedByGuest(seats)
+    const asked = { kind: 'SEATS_WITHDRAWN', reason: 'EQUIPMENT', showtimes: [show] }
+    const progress = async (id: string) => (await call('GET', `operator/changes/${id}`, { headers: OPERATOR })).body
+    const first = { ...asked, id: `row-1-${show}`, seats: [seats[0]!] }
+    expect((await post(first)).status).toBe(200)
+    await notifyAll(first.id)
+    await runTimers(order.id)
+    for (const isDryRun of [true, false])
+      expect((await post({ ...asked, id: `row-2-${show}`, seats: [seats[0]!], isDryRun })).body).toMatchObject({
+        reason: 'invalid_input',
+        details: { fields: ['seats'], because: 'WITHDRAWN_BEFORE' },
+      })
+    expect((await post(first)).status).toBe(200)
+    const both = { ...asked, id: `row-3-${show}`, seats }
+    expect((await post({ ...both, isDryRun: true })).body).toMatchObject({ bookings: 1, people: 2 })
+    expect((await post(both)).status).toBe(200)
+    await notifyAll(both.id)
+    await runTimers(order.id)
+    expect(await progress(first.id)).toMatchObject({ notified: 1, unanswered: 0, replaced: 1 })
+    expect(await progress(both.id)).toMatchObject({ notified: 1, unanswered: 1, replaced: 0 })
   })
 })
 

@@ -1,5 +1,6 @@
 // Food that is bought later, for a booking that has its tickets: an order of its own, which ends with the booking.
 import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -24,6 +25,7 @@ import {
   chooseFood,
   COLA,
   kitchenOf,
+  markSoldOut,
   newFoodShow,
   onBoard,
   POPCORN,
@@ -446,6 +448,39 @@ describe('a member with tickets', () => {
     expect(body).toMatchObject({
       notifications: expect.arrayContaining([expect.objectContaining({ type: 'FOOD_READY', objectId: booking.id })]),
     })
+  })
+})
+
+describe('a payment of food at the bank', () => {
+  const AT_BANK = { payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' } }
+
+  it('goes back if the kitchen has no more of it meanwhile, and its buyer reads that, not that it was late', async () => {
+    const booking = await ticketsOf(salma)
+    const order = await pricedLater(salma, booking, [COLA])
+    orderOf(await payLater(salma, order, AT_BANK))
+    await markSoldOut(showAt(), 'itm_cola')
+    const key = `${order.id}.1`
+    bank.decide(key, bank.captured(key))
+    await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
+    await runTimers(order.id, 2)
+    await markSoldOut(showAt(), 'itm_cola', false)
+    const refunded = await readLater(salma, order.id)
+    expect(refunded).toMatchObject({ status: 'REFUNDED', returned: [{ cause: 'CINEMA', isDone: true }] })
+    const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages WHERE text LIKE ?')
+      .bind(`%${booking.reference} to the kitchen%`)
+      .all()
+    expect(results).toHaveLength(1)
+    expect(await breaches(show, bank, [], [booking.id, order.id])).toEqual([])
+  })
+
+  it('is refused for a booking that was just cancelled, without a word of seats', async () => {
+    const booking = await ticketsOf(salma)
+    const order = await pricedLater(salma, booking, [COLA])
+    expect((await cancelForHolder(booking.id)).status).toBe(200)
+    await runTimers(booking.id, 2)
+    const refused = await payLater(salma, order)
+    expect(refused.body).toMatchObject({ reason: 'order_closed' })
+    expect((refused.body as { message: string }).message).not.toContain('seat')
   })
 })
 

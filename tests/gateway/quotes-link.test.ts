@@ -2,7 +2,7 @@
 // nor with failed cards, and staff are told.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { iso } from '#server/lib/clock.ts'
 import { call, loadProgramme, newKey, type Someone } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -136,10 +136,10 @@ describe('the command to abandon a payment of a quote', () => {
 })
 
 describe('failed payments of a quote', () => {
-  const failOften = async (token: string, people: number) => {
+  const failOften = async (token: string, people: number, card = 'tok-declined') => {
     for (let person = 0; person < people; person += 1) {
       const as = await guest()
-      for (let tried = 0; tried < 10; tried += 1) await payQuote(as, token, 'tok-declined')
+      for (let tried = 0; tried < 10; tried += 1) await payQuote(as, token, card)
     }
   }
 
@@ -166,20 +166,36 @@ describe('failed payments of a quote', () => {
     expect(quoteOf(await payQuote(customer, token, 'tok')).status).toBe('PAID')
   })
 
-  it('of many people delay the next one for at most a day, and staff are told until the quote is over', async () => {
+  it('of many people keep no customer from paying who has not failed, and staff are told until the quote is over', async () => {
     const { id, token } = await quoted()
-    const begun = Date.now()
     await failOften(token, 3)
     const customer = await guest()
-    const refused = await payQuote(customer, token, 'tok')
-    expect(refused).toMatchObject({ status: 429, body: { reason: 'rate_limited' } })
-    expect((refused.body as { details: object }).details).toMatchObject({ retryAt: iso(begun + DAY_MS) })
     await runTimers(id)
     expect([await reasonOf(id), (await shown(id)).attention]).toEqual(['tried_often', 'tried_often'])
     expect((await readQuote(customer, token)).status).toBe('QUOTED')
-    pass(DAY_MS)
     expect(quoteOf(await payQuote(customer, token, 'tok')).status).toBe('PAID')
     await runTimers(id)
     expect(await reasonOf(id)).toBeNull()
+  })
+
+  it('of many people let a customer whose card has failed wait for at most an hour, and say until when', async () => {
+    const { token } = await quoted()
+    const customer = await guest()
+    const begun = Date.now()
+    await payQuote(customer, token, 'tok-declined')
+    await failOften(token, 3)
+    const refused = await payQuote(customer, token, 'tok')
+    expect(refused).toMatchObject({ status: 429, body: { reason: 'rate_limited' } })
+    expect((refused.body as { details: object }).details).toMatchObject({ retryAt: iso(begun + HOUR_MS) })
+    pass(HOUR_MS)
+    expect(quoteOf(await payQuote(customer, token, 'tok')).status).toBe('PAID')
+  })
+
+  it('with tokens that no processor knows delay no card', async () => {
+    const { token } = await quoted()
+    const customer = await guest()
+    await payQuote(customer, token, 'tok-declined')
+    await failOften(token, 3, 'tok-unknown')
+    expect(quoteOf(await payQuote(customer, token, 'tok')).status).toBe('PAID')
   })
 })

@@ -218,6 +218,29 @@ describe('a quote that staff issue', () => {
     })
   })
 
+  it('with the key and the terms of a colleague is refused, and leaves the answer of the colleague as it is', async () => {
+    const [omar, sami] = [await support(), await support()]
+    const [reference, key, body] = [await wish(), newKey(), order({ gross: 10_000 })]
+    const { id } = (await issue(reference, body, key, omar)).body as { id: string }
+    expect((await issue(reference, body, key, sami)).status).toBe(400)
+    await runTimers(id)
+    expect((await enquiry(reference)).steps.map(({ kind }) => kind)).toEqual(['QUOTE'])
+    expect((await listed(reference)).quotes).toHaveLength(1)
+  })
+
+  it('with the key of a quote that found no hall is refused while another person has the enquiry', async () => {
+    const [omar, sami] = [await support(), await support()]
+    const { auditorium, startsAt, endsAt } = (await snapshot((await quoted()).id)).terms
+    const busy = { auditoriumId: auditorium.id, startsAt: iso(startsAt), endsAt: iso(endsAt), gross: 10_000 }
+    const [reference, key] = [await wish(), newKey()]
+    expect((await issue(reference, order(busy), key, omar)).body).toMatchObject({ details: { because: 'HALL_BUSY' } })
+    expect((await issue(reference, order({ gross: 10_000 }), key, sami)).body).toMatchObject({
+      details: { because: 'taken' },
+    })
+    expect((await enquiry(reference)).steps).toEqual([])
+    expect((await issue(reference, order({ gross: 10_000 }), newKey(), omar)).status).toBe(200)
+  })
+
   it('cannot be found with an unknown link', async () => {
     const as = await guest()
     for (const token of ['x', 'A'.repeat(22)]) expect((await call('GET', `quotes/${token}`, { as })).status).toBe(404)

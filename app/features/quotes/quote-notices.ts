@@ -4,6 +4,7 @@ import * as fixedAmount from '#app/shared/payment/fixed-amount/fixed-amount-noti
 import type { PaymentNotice } from '#app/shared/payment/processors/payment-notice.ts'
 import type { Reactions } from '#app/shared/payment/processors/pay-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
+import { formatRetryTime } from './quote-words.ts'
 
 /** A payment at a bank was abandoned, which may still be completed there. */
 export const givenUpNotice = (): PaymentNotice => ({
@@ -20,12 +21,18 @@ const REACTIONS = fixedAmount.fixedAmountReactions(m.quote_declined_often_text)
 export const QUOTE_REACTIONS: Reactions = {
   ...REACTIONS,
   // With a time, this quote was tried too often; without one, this network has sent too many requests.
-  rate_limited: (error) =>
-    error.details.retryAt === undefined
+  rate_limited: (error) => {
+    const time = formatRetryTime(error.details)
+    return time === undefined
       ? REACTIONS['rate_limited']!(error)
       : {
           next: 'repeat',
-          notice: { tone: 'bad', title: m.quote_tried_often_title(), text: m.quote_tried_often_text() },
-        },
+          notice: {
+            tone: 'bad',
+            title: m.quote_tried_often_title(),
+            text: m.quote_tried_often_text({ time }),
+          },
+        }
+  },
   price_changed: fixedAmount.RENEW,
 }

@@ -20,3 +20,10 @@ export function formatHallTime({ startsAt, endsAt }: Pick<Quote, 'startsAt' | 'e
   const to = isSameDay ? formatTime(endsAt) : formatMoment(endsAt)
   return m.ui_time_range({ from: formatMoment(startsAt), to })
 }
+
+/** `4:05 PM`, or with its day if that is not today. Undefined: no time is known. */
+export function formatRetryTime({ retryAt, serverNow }: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof retryAt !== 'string' || Number.isNaN(Date.parse(retryAt))) return undefined
+  const isToday = typeof serverNow === 'string' && riyadhClock(retryAt).date === riyadhClock(serverNow).date
+  return isToday ? formatTime(retryAt) : formatMoment(retryAt)
+}

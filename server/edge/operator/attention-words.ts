@@ -30,7 +30,7 @@ const en: Record<string, Attention> = {
   },
   tried_often: {
     title: 'Too many payments of this quote failed',
-    todo: 'Nothing was charged. Further payments of it wait for up to a day. A stranger may have the link of the mail: ask the customer. If so, withdraw the quote and send another one, which has a new link.',
+    todo: 'Nothing was charged. People whose cards failed wait for up to an hour; others can pay. A stranger may have the link of the mail: ask the customer. If so, withdraw the quote and send another one, which has a new link.',
   },
   captured_twice: {
     title: 'The same charge was captured again',
@@ -74,7 +74,7 @@ const ar: typeof en = {
   },
   tried_often: {
     title: 'فشلت محاولات كثيرة لدفع عرض السعر هذا',
-    todo: 'لم يُخصم شيء، وتتأخر المحاولة التالية حتى يوم كامل. ربما وصل رابط البريد إلى شخص غير العميل، فاسأل العميل. إن حدث ذلك فاسحب عرض السعر وأرسل غيره برابط جديد.',
+    todo: 'لم يُخصم شيء. من فشلت بطاقته ينتظر ساعة على الأكثر، ويمكن لغيره أن يدفع. ربما وصل رابط البريد إلى شخص غير العميل، فاسأل العميل. إن حدث ذلك فاسحب عرض السعر وأرسل غيره برابط جديد.',
   },
   captured_twice: {
     title: 'خُصمت العملية نفسها مرة ثانية',

@@ -5,6 +5,7 @@ import { latinDigits } from '../../contracts/rules/digits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { compactPhone } from '../../contracts/rules/phone.ts'
 import { cinemaDayOf, isDate } from '../../contracts/rules/riyadh-time.ts'
+import { readTypedReference, type TypedReference } from '../../lib/operator-ids.ts'
 import { isCareReason, isServiceCode } from '../../lib/booking-care.ts'
 import { now } from '../../lib/clock.ts'
 import type { EdgeEnv } from '../env.ts'
@@ -43,23 +44,13 @@ export async function readFindChoice(env: EdgeEnv, as: Actor, cinema = '', wante
 /** More digits than a reference has: a phone, which must not come into an address. */
 const isPhone = (text: string): boolean => (compactPhone(text) ?? '').length >= 8
 
-/** As callers say it: without `SH`, with spaces, or without the dashes. */
-const SPOKEN_REFERENCE = /^(?:SH)?([A-Z\d]{4})([A-Z\d]{4})$/
-/** Of an order, a top-up or captured money: long, without a space. */
-const ID = /^[a-z][\w.-]{9,119}$/
-/** Nothing that a person may have typed by mistake, such as a name or an address, comes into the address of a page. */
-function referenceOf(typed: string): string | undefined {
-  const text = latinDigits(typed).trim()
-  const spoken = SPOKEN_REFERENCE.exec(text.replaceAll(/[\s-]+/g, '').toUpperCase())
-  if (spoken) return `SH-${spoken[1]}-${spoken[2]}`
-  return ID.test(text) ? text : undefined
-}
-
-function readSearch(form: FormData): BookingSearch | { reference: string | undefined } | undefined {
+function readSearch(form: FormData): BookingSearch | { typed: TypedReference | undefined } | undefined {
   const by = formText(form, 'by')
   const reference = formText(form, 'reference').trim()
   if (by === 'REFERENCE')
-    return isPhone(reference) ? { by: 'PHONE', phone: reference } : { reference: referenceOf(reference) }
+    return isPhone(reference)
+      ? { by: 'PHONE', phone: reference }
+      : { typed: readTypedReference(latinDigits(reference)) }
   if (by === 'PHONE') return { by, phone: formText(form, 'phone') }
   if (by === 'CARD') return { by, lastFour: formText(form, 'lastFour'), day: formText(form, 'day') }
   return by === 'SEAT' ? { by, showtimeId: formText(form, 'showtime'), seat: formText(form, 'seat') } : undefined
@@ -84,20 +75,29 @@ function findFault({ locale, authority }: SignedIn, found: Found): string | unde
   return found.bookings.length === 0 ? words.none : undefined
 }
 
-const searchFor = async (env: EdgeEnv, as: Actor, search: NonNullable<Search>): Promise<Found> =>
-  'reference' in search ? { kind: 'wrong', field: 'reference' } : findBookings(env, as, search)
+/** The order of a reference has a page of its own, so only what has none is found here. */
+async function searchFor(env: EdgeEnv, as: Actor, search: NonNullable<Search>): Promise<Found | { opens: string }> {
+  if (!('typed' in search)) return findBookings(env, as, search)
+  const { typed } = search
+  if (!typed) return { kind: 'wrong', field: 'reference' }
+  const { reference, mayBeName } = typed
+  if (!mayBeName) return { opens: reference }
+  const orders = await readOperatorOrders(env, as, reference)
+  if (!orders) return { kind: 'unknown' }
+  return orders.length > 0 ? { opens: reference } : { kind: 'found', bookings: [], isTooMany: false }
+}
 
 /** What was typed stays in its form, unless it has found its bookings: it is personal, and comes into no address. */
 export const findBooking: Action = async (c, form, access) => {
   const search = readSearch(form)
   if (!search) return { status: 400 }
-  if ('reference' in search && search.reference) return { redirectTo: orderHref(search.reference) }
+  const found = await searchFor(c.env, access.session, search)
+  if ('opens' in found) return { redirectTo: orderHref(found.opens) }
   const by = formText(form, 'by')
   const isBySeat = by === 'SEAT'
-  const [frame, choice, found] = await Promise.all([
+  const [frame, choice] = await Promise.all([
     answerFrame(c, access, { form }),
     readFindChoice(c.env, access.session, isBySeat ? formText(form, 'cinema') : '', formText(form, 'day') || undefined),
-    searchFor(c.env, access.session, search),
   ])
   const fault = findFault(frame, found)
   const field = faultField(by, found.kind === 'wrong' ? found.field : undefined)

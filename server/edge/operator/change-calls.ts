@@ -81,6 +81,8 @@ export interface ChangeState {
   kept: number
   refunding: number
   refunded: number
+  /** A later change of the showtime counts their answer. */
+  replaced: number
   /** Halalas. */
   amount: number
   /** Ids of orders. */
@@ -171,8 +173,13 @@ export async function purgeOutdatedPages(env: EdgeEnv, changeId?: string): Promi
 export const readChanges = async (env: EdgeEnv, as: Actor) =>
   (await readFromGateway<{ changes: ChangeState[] }>(env, as, '/operator/changes'))?.changes
 
-export const readChange = (env: EdgeEnv, as: Actor, id: string) =>
-  readFromGateway<ChangeState>(env, as, `/operator/changes/${encodeURIComponent(id)}`)
+/** `none`: there is no such change. Undefined: the gateway did not answer. */
+export async function readChange(env: EdgeEnv, as: Actor, id: string): Promise<ChangeState | 'none' | undefined> {
+  const answer = await sendToGateway(env, { method: 'GET', path: `/operator/changes/${encodeURIComponent(id)}`, as })
+  if (answer?.status === 404) return 'none'
+  // The embedded gateway is built with this edge, so its answers have these shapes.
+  return answer?.status === 200 ? (answer.body as ChangeState) : undefined
+}
 
 /** Past the cache, because the operator has to see what is true now. */
 async function readPublic(env: EdgeEnv, { locale = 'en' }: Actor, request: ReturnType<typeof buildApiRequest>) {

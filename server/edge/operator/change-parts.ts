@@ -19,7 +19,7 @@ export const isOpenChange = (change: ChangeState): boolean =>
 
 /** What is left to happen, the heaviest first. */
 function waitingLabels(change: ChangeState, locale: Locale): string[] {
-  const { persons, toNotify, unanswered, refunding } = change
+  const { persons, toNotify, unanswered, refunding, replaced } = change
   const { waiting: words } = CHANGE_WORDS[locale]
   return [
     ...(isWholly(change) ? [] : [pendingLabel(change, locale)]),
@@ -27,6 +27,7 @@ function waitingLabels(change: ChangeState, locale: Locale): string[] {
     ...(toNotify ? [words.toNotify(toNotify)] : []),
     ...(unanswered ? [words.unanswered(unanswered)] : []),
     ...(refunding ? [words.refunding(refunding)] : []),
+    ...(replaced ? [words.replaced(replaced)] : []),
   ]
 }
 
@@ -67,7 +68,7 @@ interface Headline {
 }
 
 function headlineOf(change: ChangeState, locale: Locale): Headline {
-  const { kind, persons, toNotify, notified, unanswered, refunding } = change
+  const { kind, persons, toNotify, notified, unanswered, refunding, replaced, over } = change
   const { headlines: words, kinds, allSettled } = CHANGE_WORDS[locale]
   const { pending, unanswered: withoutAnswer, settled } = kinds[kind]
   if (!isWholly(change)) return { look: 'is-bad', title: appliedLabel(change, locale), text: pending.text }
@@ -81,18 +82,21 @@ function headlineOf(change: ChangeState, locale: Locale): Headline {
       text: `${words.unanswered(unanswered)} ${withoutAnswer}`,
     }
   if (refunding) return { look: 'is-late', title: words.refunding(refunding), text: words.refundingText }
+  if (replaced) return { look: '', title: words.replaced(replaced), text: words.replacedText }
+  if (notified + over === 0) return { look: '', title: words.noBookings, text: words.noBookingsText }
   return { look: '', title: allSettled, text: settled }
 }
 
 function counts(change: ChangeState, locale: Locale): Part {
   const { kind, notified, toNotify, over, unanswered, kept, exchanged, refunding, refunded, persons } = change
+  const { replaced } = change
   const { tiles: names } = CHANGE_WORDS[locale]
   return html`<ul class="tiles">
     ${tile(names.notified, figure(notified))} ${tile(names.toNotify, figure(toNotify))}
     ${tile(names.unanswered, figure(unanswered))} ${kind === 'MOVED' ? tile(names.kept, figure(kept)) : ''}
     ${tile(names.exchanged, figure(exchanged))} ${tile(names.refunding, figure(refunding))}
     ${tile(names.refunded, figure(refunded))} ${tile(names.persons, figure(persons.length), persons.length > 0)}
-    ${over ? tile(names.over, figure(over)) : ''}
+    ${replaced ? tile(names.replaced, figure(replaced)) : ''} ${over ? tile(names.over, figure(over)) : ''}
   </ul>`
 }
 

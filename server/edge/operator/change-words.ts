@@ -108,6 +108,7 @@ const en = {
     toNotify: (count: number) => `${figure(count)} to tell`,
     unanswered: (count: number) => `${figure(count)} unanswered`,
     refunding: (count: number) => `${figure(count)} refunding`,
+    replaced: (count: number) => `${figure(count)} answered in a later change`,
   },
   more: (names: string, count: number) => `${names} and ${figure(count)} more`,
   allSettled: 'Every booking is settled',
@@ -120,6 +121,11 @@ const en = {
     unanswered: (count: number) => `${counted(count, 'has not', 'have not')} chosen yet.`,
     refunding: (count: number) => `${counted(count, 'refund')} under way`,
     refundingText: 'Every holder is told and has answered. Processors take some minutes.',
+    replaced: (count: number) => `${counted(count, 'booking counts', 'bookings count')} in a later change`,
+    replacedText:
+      'The cinema has changed their showtime again before their holders answered. The page of that change says what becomes of them.',
+    noBookings: 'No booking is affected',
+    noBookingsText: 'No holder has to be told.',
   },
   tiles: {
     notified: 'Told',
@@ -130,6 +136,7 @@ const en = {
     refunding: 'Refunding',
     refunded: 'Refunded',
     persons: 'Need a person',
+    replaced: 'In a later change',
     over: 'Had ended before',
   },
   facts: {
@@ -176,6 +183,7 @@ const en = {
 }
 
 const BECAUSE_AR: Record<string, string> = {
+  WITHDRAWN_BEFORE: 'سُحبت هذه المقاعد من قبل، ويُبلَّغ أصحاب حجوزاتها مرة واحدة.',
   HALL_QUOTED:
     'تلك القاعة محجوزة في ذلك الوقت لعرض سعر لحجز خاص، أو يجري تنظيفها. اسحب عرض السعر أو اختر وقتًا آخر أو قاعة أخرى.',
   PAST: 'يجب أن يكون الوقت الجديد في المستقبل، وألا يكون الموعد قد بدأ.',
@@ -194,6 +202,7 @@ const ar: typeof en = {
     toNotify: (count) => `لم يُبلَّغوا بعد: ${figure(count)}`,
     unanswered: (count) => `لم يردّوا: ${figure(count)}`,
     refunding: (count) => `قيد الاسترداد: ${figure(count)}`,
+    replaced: (count) => `تُحسب في تغيير لاحق: ${figure(count)}`,
   },
   more: (names, count) => `${names} و${figure(count)} غيرها`,
   allSettled: 'سُوّيت كل الحجوزات',
@@ -206,6 +215,10 @@ const ar: typeof en = {
     unanswered: (count) => `لم يختاروا بعد: ${figure(count)}.`,
     refunding: (count) => `مبالغ قيد الاسترداد: ${figure(count)}`,
     refundingText: 'أُبلغ كل أصحاب الحجوزات وردّوا. تستغرق شركات الدفع بضع دقائق.',
+    replaced: (count) => `حجوزات تُحسب في تغيير لاحق: ${figure(count)}`,
+    replacedText: 'غيّرت السينما موعدها مرة أخرى قبل أن يردّ أصحابها. تجد ما آلت إليه في صفحة ذلك التغيير.',
+    noBookings: 'لا يشمل أي حجز',
+    noBookingsText: 'لا يوجد صاحب حجز يجب إبلاغه.',
   },
   tiles: {
     notified: 'أُبلغوا',
@@ -216,6 +229,7 @@ const ar: typeof en = {
     refunding: 'قيد الاسترداد',
     refunded: 'استُرد المبلغ',
     persons: 'تحتاج إلى مراجعة',
+    replaced: 'في تغيير لاحق',
     over: 'انتهت من قبل',
   },
   facts: {

@@ -12,6 +12,7 @@ import { forbiddenPage } from './forbidden-page.ts'
 import { alertPart, type FormAgain, faultAttributes, faultPart, repeatForm, selectField } from './form-again.ts'
 import { GOODWILL_SEATS_WORDS } from './goodwill-seats-words.ts'
 import { helpResult } from './help-result.ts'
+import { noOrderPage, notFoundPage } from './not-found-page.ts'
 import { type Action, answerFrame, formText, frameAt } from './operator-actions.ts'
 import { readOperatorOrders } from './operator-calls.ts'
 import { inRiyals } from './operator-format.ts'
@@ -134,13 +135,16 @@ function goodwillSeatsPage(frame: SignedIn, shown: Shown): Part {
 async function askFor({ env }: Context<EdgeApp>, { session }: Pick<SignedIn, 'session'>, id: string, seats: string[]) {
   if (seats.length > 0) return readSeatGoodwill(env, session, { id, seats })
   const orders = await readOperatorOrders(env, session, id)
-  return { kind: 'none' as const, seats: orders?.find((order) => order.id === id)?.booking?.care.seats }
+  const order = orders?.find((candidate) => candidate.id === id)
+  return { kind: 'none' as const, seats: order?.booking?.care.seats, isMissing: orders !== undefined && !order }
 }
 
 export async function showGoodwillSeats(c: Context<EdgeApp>, frame: SignedIn): Promise<Part | Response> {
   const id = c.req.param('id') ?? ''
-  if (!isOpaqueId(id)) return c.text('Not found.', 404)
+  if (!isOpaqueId(id)) return c.html(notFoundPage(frame), 404)
   const asked = await askFor(c, frame, id, (c.req.queries('seat') ?? []).slice(0, MAX_CARE_SEATS))
+  const isMissing = asked.kind === 'none' ? asked.isMissing : asked.kind === 'refused' && asked.because === 'not_found'
+  if (isMissing) return c.html(noOrderPage(frame), 404)
   return asked.kind === 'forbidden' ? forbiddenPage(frame, asked.needs) : goodwillSeatsPage(frame, { id, asked })
 }
 

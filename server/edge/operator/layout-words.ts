@@ -23,6 +23,7 @@ const en = {
     audit: 'Audit list',
   },
   problems: {
+    foreign: 'That form was not sent from this page. Sign in here.',
     wrong: 'This token is wrong.',
     tooMany: 'Too many wrong tokens from your network. Wait a minute.',
     revoked: 'Your token was revoked. Ask a manager or an engineer for a new one.',
@@ -55,6 +56,7 @@ const ar: typeof en = {
     audit: 'سجل الإجراءات',
   },
   problems: {
+    foreign: 'لم يُرسل ذلك النموذج من هذه الصفحة. سجّل الدخول من هنا.',
     wrong: 'رمز الدخول غير صحيح.',
     tooMany: 'محاولات خاطئة كثيرة من شبكتك. انتظر دقيقة ثم حاول.',
     revoked: 'أُلغي رمزك. اطلب رمزًا جديدًا من مدير أو مهندس.',

@@ -46,6 +46,12 @@ export function notFoundPage(frame: SignedIn, found?: NotFound): Part {
   )
 }
 
+/** `reference`: as the address names it, if it can be one. */
+export function noOrderPage(frame: SignedIn, reference?: string): Part {
+  const { order: heading, orderText: text } = NOT_FOUND_WORDS[frame.locale]
+  return notFoundPage(frame, { heading, text, ...(reference === undefined ? {} : { reference }) })
+}
+
 /** Its token or its fields are none that a page of ours has. */
 export function invalidFormPage(frame: SignedIn): Part {
   const words = NOT_FOUND_WORDS[frame.locale]

@@ -123,7 +123,7 @@ const tooManyAttempts = (c: Operator) => c.html(signInPage(pageFrame(c), 'tooMan
 export async function submitSignIn(c: Operator): Promise<Response> {
   const address = c.req.header('cf-connecting-ip')
   const form = isOwnForm(c.req.raw) ? await formOf(c) : undefined
-  if (!form) return c.text('This form is not valid.', 403)
+  if (!form) return c.html(signInPage(pageFrame(c), 'foreign'), 403)
   if (!(await consumeSignInAttempt(c.env, address))) return tooManyAttempts(c)
   const session = await createSession(c.env, formText(form, 'token').trim())
   if (session === 'unknown') return c.html(signInPage(pageFrame(c), 'tokenUnchecked'), 503)
@@ -139,11 +139,18 @@ export async function submitSignIn(c: Operator): Promise<Response> {
 /** Printable characters without a backslash, and no empty part, which could name another host. */
 const OWN_PAGE = /^\/operator(?:\/[\w.:%-]+)*(?:\?[\w.:%&=+-]*)?$/
 
+/** Dots that climb out of the operator's pages, also encoded ones, are no longer there once a browser has read it. */
+function isOwnPage(back: string): boolean {
+  if (!OWN_PAGE.test(back)) return false
+  const { pathname, search } = new URL(back, 'https://own')
+  return pathname + search === back
+}
+
 /** The language of the site and of these pages is one choice. Only a page of the operator is led back to. */
 export function chooseLanguage(c: Operator): Response {
   const { to, back = '' } = c.req.query()
   c.header('set-cookie', localeCookie(to === 'ar' ? 'ar' : 'en', isProduction(c.env)))
-  return c.redirect(OWN_PAGE.test(back) ? back : '/operator', 303)
+  return c.redirect(isOwnPage(back) ? back : '/operator', 303)
 }
 
 export const endOperatorSession: Action = async (c, _form, { session }) => {

@@ -4,7 +4,7 @@ import { careActions } from './booking-forms.ts'
 import { bookingSection, type OrderAnswer } from './booking-parts.ts'
 import { alertPart, type FormAgain } from './form-again.ts'
 import { NOT_FOUND_WORDS } from './not-found-words.ts'
-import { notFoundPage } from './not-found-page.ts'
+import { noOrderPage, notFoundPage } from './not-found-page.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import type { FoundOrder } from './operator-calls.ts'
 import { noAnswer, operatorPage, type Part, resultMessage, type SignedIn } from './operator-layout.ts'
@@ -46,7 +46,7 @@ export function ordersPage(
     const text = html`${noAnswer(frame)}${again?.fault === undefined ? '' : alertPart(again.fault)}`
     return notFoundPage(frame, { heading: words.noAnswer, text, ...named })
   }
-  if (orders.length === 0) return notFoundPage(frame, { heading: words.order, text: words.orderText, ...named })
+  if (orders.length === 0) return noOrderPage(frame, reference)
   return operatorPage(
     frame,
     ORDER_WORDS[frame.locale].page,

@@ -8,12 +8,12 @@ import type { EdgeApp } from '../env.ts'
 import { forbiddenPage } from './forbidden-page.ts'
 import { readShownFault } from './answered-form.ts'
 import type { FormAgain } from './form-again.ts'
-import { notFoundPage } from './not-found-page.ts'
+import { noOrderPage, notFoundPage } from './not-found-page.ts'
 import { type Action, answerFrame, formText, frameAt } from './operator-actions.ts'
 import type { Part, SignedIn } from './operator-layout.ts'
 import { orderHref } from './order-href.ts'
-import { type MoveForm, type MoveRefusal, readHall, readMoves, sendMove } from './rebook-calls.ts'
-import { rebookPage, refusalText } from './rebook-page.ts'
+import { type Asked, type MoveForm, type MoveRefusal, readHall, readMoves, sendMove } from './rebook-calls.ts'
+import { getOwnText, rebookPage, refusalText } from './rebook-page.ts'
 import { rebookSeatsPage } from './rebook-seats-page.ts'
 import { REBOOK_WORDS } from './rebook-words.ts'
 
@@ -22,17 +22,22 @@ type Access = Parameters<Action>[2]
 
 const MAX_SEATS = 20
 
+const isMissing = (asked: Asked<unknown>): boolean => asked.kind === 'refused' && asked.refusal.reason === 'not_found'
+
 export async function showMoves(c: Context<EdgeApp>, frame: SignedIn): Promise<Part | Response> {
   const [id, day] = [c.req.param('id') ?? '', c.req.query('day') ?? '']
   if (!isOpaqueId(id)) return c.html(notFoundPage(frame), 404)
-  return rebookPage(frame, id, await readMoves(c.env, frame.session, id, isDate(day) ? day : undefined), now())
+  const asked = await readMoves(c.env, frame.session, id, isDate(day) ? day : undefined)
+  return isMissing(asked) ? c.html(noOrderPage(frame), 404) : rebookPage(frame, id, asked, now())
 }
 
 export async function showSeats(c: Context<EdgeApp>, frame: SignedIn): Promise<Part | Response> {
   const [id, showtimeId] = [c.req.param('id') ?? '', c.req.param('showtimeId') ?? '']
   if (!isOpaqueId(id) || !isOpaqueId(showtimeId)) return c.html(notFoundPage(frame), 404)
   const seats = (c.req.queries('seat') ?? []).slice(0, MAX_SEATS)
-  return rebookSeatsPage(frame, id, await readHall(c.env, frame.session, { id, showtimeId, seats }), { seats })
+  const asked = await readHall(c.env, frame.session, { id, showtimeId, seats })
+  const page = rebookSeatsPage(frame, id, asked, { seats })
+  return isMissing(asked) ? c.html(page, 404) : page
 }
 
 /** Undefined: our page did not make it. `missing`: what staff have to choose. */
@@ -50,7 +55,7 @@ function readForm(data: FormData): MoveForm | { missing: 'lowerPrice' | 'reason'
 type Fault = MoveRefusal | { missing: string }
 
 const faultText = (words: (typeof REBOOK_WORDS)['en'], fault: Fault): string => {
-  if ('missing' in fault) return words.missing[fault.missing] ?? words.refused
+  if ('missing' in fault) return getOwnText(words.missing, fault.missing) ?? words.refused
   return fault.taken?.length ? words.taken(words.list(fault.taken)) : refusalText(words, fault)
 }
 

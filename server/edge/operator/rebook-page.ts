@@ -15,8 +15,12 @@ import { REBOOK_WORDS, type RebookWords } from './rebook-words.ts'
 
 const DAYS = 8
 
+/** The code may come from a form, and every object has a `constructor`. */
+export const getOwnText = (texts: Record<string, string>, code: string): string | undefined =>
+  Object.hasOwn(texts, code) ? texts[code] : undefined
+
 export const refusalText = (words: RebookWords, { reason, because }: MoveRefusal): string =>
-  words.refusals[because ?? ''] ?? words.refusals[reason] ?? words.refused
+  getOwnText(words.refusals, because ?? '') ?? getOwnText(words.refusals, reason) ?? words.refused
 
 export const differenceText = (words: RebookWords, difference: number): string => {
   if (difference === 0) return words.even

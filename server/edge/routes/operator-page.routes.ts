@@ -1,5 +1,5 @@
 // The page of the operator. Pages need a session; forms need its token, too. Nothing of it is stored or indexed.
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { now } from '../../lib/clock.ts'
 import { isAllowed } from '../../lib/operator-access.rules.ts'
@@ -11,10 +11,11 @@ import { changePage } from '../operator/change-parts.ts'
 import { findPage } from '../operator/find-page.ts'
 import { rangeOf } from '../operator/metric-parts.ts'
 import { movePage } from '../operator/move-page.ts'
+import { noOrderPage, notFoundPage } from '../operator/not-found-page.ts'
 import * as actions from '../operator/operator-actions.ts'
 import { readOperatorOrders } from '../operator/operator-calls.ts'
 import { operatorPolicy, signInPage } from '../operator/operator-layout.ts'
-import { findAccess, findForbidden } from '../operator/operator-access.ts'
+import { findAccess, findForbidden, type OperatorAccess } from '../operator/operator-access.ts'
 import { endedCookie, operatorSession } from '../operator/operator-session.ts'
 import { ORDER_ACTIONS } from '../operator/order-words.ts'
 import { auditPage } from '../operator/audit-page.ts'
@@ -64,16 +65,22 @@ export const operatorPageRoutes = new Hono<EdgeApp>()
 // Also before the calls of `operatorRoutes`, which come later.
 operatorPageRoutes.use('/operator/*', limitGuesses)
 
+function setPageHeaders(c: Context<EdgeApp>): void {
+  c.set('contentPolicy', operatorPolicy(c.get('nonce')))
+  c.header('x-robots-tag', 'noindex')
+  c.header('referrer-policy', 'no-referrer')
+}
+
 for (const path of PATHS)
   operatorPageRoutes.use(path, async (c, next) => {
-    c.set('contentPolicy', operatorPolicy(c.get('nonce')))
-    c.header('x-robots-tag', 'noindex')
-    c.header('referrer-policy', 'no-referrer')
+    setPageHeaders(c)
     await next()
   })
 
+type Answer = (c: Context<EdgeApp>, access: OperatorAccess) => Promise<Response>
+
 /** Without a session every page is the form to sign in. */
-const signedIn: SignedInPage = (answer) => async (c) => {
+const withAccess = (answer: Answer) => async (c: Context<EdgeApp>) => {
   const { env } = c
   const session = await operatorSession(env, c.req.raw.headers)
   const frame = actions.pageFrame(c)
@@ -84,16 +91,27 @@ const signedIn: SignedInPage = (answer) => async (c) => {
     c.header('set-cookie', endedCookie(env))
     return c.html(signInPage(frame, 'revoked'), 401)
   }
-  // The first page of the shared token is the one that is left to it.
-  if (access.authority === 'staff-only' && c.req.path === '/operator') return c.redirect('/operator/staff', 303)
-  // A person of the kitchen has no other page.
-  const mayOnlyCook = !isAllowed(access.authority, 'look') && isAllowed(access.authority, 'runKitchen')
-  if (mayOnlyCook && c.req.path === '/operator') return c.redirect('/operator/kitchen', 303)
-  const needs = findForbidden(c, 'GET', access.authority)
-  if (needs) return actions.answerForbidden(c, access, needs)
-  const answered = await answer(c, await actions.signedInFrame(c, access))
-  return answered instanceof Response ? answered : c.html(answered)
+  return answer(c, access)
 }
+
+const signedIn: SignedInPage = (answer) =>
+  withAccess(async (c, access) => {
+    // The first page of the shared token is the one that is left to it.
+    if (access.authority === 'staff-only' && c.req.path === '/operator') return c.redirect('/operator/staff', 303)
+    // A person of the kitchen has no other page.
+    const mayOnlyCook = !isAllowed(access.authority, 'look') && isAllowed(access.authority, 'runKitchen')
+    if (mayOnlyCook && c.req.path === '/operator') return c.redirect('/operator/kitchen', 303)
+    const needs = findForbidden(c, 'GET', access.authority)
+    if (needs) return actions.answerForbidden(c, access, needs)
+    const answered = await answer(c, await actions.signedInFrame(c, access))
+    return answered instanceof Response ? answered : c.html(answered)
+  })
+
+const showNoPage = withAccess(async (c, access) => c.html(notFoundPage(await actions.signedInFrame(c, access)), 404))
+
+/** A command has a bearer token, or is sent by a program, which reads JSON. */
+const isPageRequest = ({ req }: Context<EdgeApp>): boolean =>
+  req.header('authorization') === undefined && (req.header('accept') ?? '').includes('text/html')
 
 operatorPageRoutes.get(
   '/operator',
@@ -107,7 +125,9 @@ operatorPageRoutes.get(
   '/operator/orders',
   signedIn(async (c, frame) => {
     const reference = c.req.query('ref')?.trim() ?? ''
-    const found = await readOperatorOrders(c.env, frame.session, reference || 'none')
+    // No order has another form of reference, and its encoded dots and slashes would be another path.
+    if (!isOpaqueId(reference)) return c.html(noOrderPage(frame), 404)
+    const found = await readOperatorOrders(c.env, frame.session, reference)
     const page = ordersPage(frame, found, { reference, result: c.req.query('result') })
     return found?.length === 0 ? c.html(page, 404) : page
   }),
@@ -145,8 +165,10 @@ operatorPageRoutes.get(
   '/operator/showtimes/changes/:id',
   signedIn(async (c, frame) => {
     const id = c.req.param('id')
-    const change = isOpaqueId(id) ? await readChange(c.env, frame.session, id) : undefined
-    return changePage(frame, { change, result: c.req.query('result'), now: now() })
+    const read = isOpaqueId(id) ? await readChange(c.env, frame.session, id) : 'none'
+    const change = read === 'none' ? undefined : read
+    const page = changePage(frame, { change, result: c.req.query('result'), now: now() })
+    return read === 'none' ? c.html(page, 404) : page
   }),
 )
 
@@ -208,3 +230,10 @@ operatorPageRoutes.post(
 operatorPageRoutes.post('/operator/staff', actions.formAction(addStaffMember))
 operatorPageRoutes.post('/operator/staff/:id/revoke', actions.formAction(revokeStaffMember))
 operatorPageRoutes.post('/operator/retry/:id', actions.formAction(retryDue))
+
+// Another page does not exist. Commands come after these pages.
+operatorPageRoutes.get('/operator/*', async (c, next) => {
+  if (!isPageRequest(c)) return next()
+  setPageHeaders(c)
+  return showNoPage(c)
+})

@@ -20,7 +20,8 @@ export function serveQuotePages(app: Hono<EdgeApp>, signedIn: SignedInPage): voi
         isKnown ? readEnquiry(c.env, frame.session, id) : ('none' as const),
         isKnown ? readQuotes(c.env, frame.session, id) : undefined,
       ])
-      return quotePage(frame, id, { enquiry, quotes, now: now() })
+      const page = quotePage(frame, id, { enquiry, quotes, now: now() })
+      return enquiry === 'none' ? c.html(page, 404) : page
     }),
   )
   app.post('/operator/enquiries/:id/quote', formAction(issueQuote))

@@ -123,6 +123,8 @@ async function stateOf(env: Env, id: string, language: Language) {
     /** They had ended before. */
     over: bookings.OVER,
     unanswered: answered.WAITING ?? 0,
+    /** A later change of the showtime waits for their answer, and counts it. */
+    replaced: answered.REPLACED ?? 0,
     kept: answered.KEPT ?? 0,
     exchanged: answered.EXCHANGED ?? 0,
     refunding: answered.REFUNDING ?? 0,
@@ -145,12 +147,32 @@ const ACTIONS: Record<ChangeOrder['kind'], string> = {
   SEATS_WITHDRAWN: 'withdraw_seats',
 }
 
+/** Whether an earlier change has withdrawn the seats from every one of these showtimes. */
+async function isWithdrawnBefore(env: Env, { showtimes, change }: PlannedChange): Promise<boolean> {
+  if (change.kind !== 'SEATS_WITHDRAWN' || showtimes.length === 0) return false
+  const { seats } = change
+  const asked = showtimes.map(({ id }) => env.SHOWTIMES.getByName(`show:${id}`).areWithdrawn(seats))
+  return (await Promise.all(asked)).every(Boolean)
+}
+
+const refuseWithdrawn = (): never => {
+  throw new Problem('invalid_input', { fields: ['seats'], because: 'WITHDRAWN_BEFORE' })
+}
+
+const findRecord = async (env: Env, order: ChangeOrder, by: string): Promise<ChangeRecord | undefined> => {
+  const known = await changeObject(env, order.id).progress()
+  return known && { ...known.record, by, asked: order }
+}
+
 /** A repeated order finds nothing left to change, or finds it changed: it is the change as it was planned first. */
 async function recordOf(env: Env, order: ChangeOrder, by: string): Promise<ChangeRecord> {
-  const known = await changeObject(env, order.id).progress()
-  if (known) return { ...known.record, by, asked: order }
-  const { showtimes, change } = await planChange(env.DB, order, { at: now(), language: 'en' })
+  const known = await findRecord(env, order, by)
+  if (known) return known
+  const planned = await planChange(env.DB, order, { at: now(), language: 'en' })
+  const { showtimes, change } = planned
   if (showtimes.length === 0) throw new Problem('not_found')
+  // The same order, sent at the same moment, may have withdrawn them.
+  if (await isWithdrawnBefore(env, planned)) return (await findRecord(env, order, by)) ?? refuseWithdrawn()
   return { ...change, by, asked: order, ...namesOf(showtimes) }
 }
 
@@ -161,6 +183,7 @@ export function serveChanges(app: GatewayApp): void {
     const { isDryRun, ...order } = read.order
     if (isDryRun) {
       const planned = await planChange(c.env.DB, order, { at: now(), language: languageOf(c) })
+      if (await isWithdrawnBefore(c.env, planned)) refuseWithdrawn()
       return c.json(await dryRun(c.env, planned, toChangeScope(order).cinema), 200, NO_STORE)
     }
     const action = ACTIONS[order.kind]

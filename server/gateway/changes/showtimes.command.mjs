@@ -139,6 +139,7 @@ const reasonLabel = ({ reason }) => reason.toLowerCase()
 
 function printState(state) {
   const { kind, showtimes, applied, notified, toNotify, over, unanswered, exchanged, kept, refunding, refunded } = state
+  const { replaced } = state
   const rows = [
     ['Reason', reasonLabel(state)],
     [KIND_WORDS[kind].label, `${applied} of ${counted(showtimes, 'showtime')}`],
@@ -151,6 +152,7 @@ function printState(state) {
     ['Exchanged', exchanged],
     ['Refunding', refunding],
     ['Refunded', refunded],
+    ...(replaced ? [['In a later change', replaced]] : []),
     ['Money back', riyals(state.amount)],
     ...(state.note ? [['Note', `${state.note.en} / ${state.note.ar}`]] : []),
     ...(state.persons.length ? [['Need a person', state.persons.join(' ')]] : []),
@@ -193,7 +195,7 @@ function findDifference(state) {
 
 /**
  * Showtimes that are still sold as before are another change. A dry run of a move that was made is refused; that of
- * withdrawn seats tells nothing, because it lists their showtimes again.
+ * withdrawn seats tells nothing, because showtimes that have other seats of them are listed again.
  */
 async function findOthers() {
   if (order.kind === 'SEATS_WITHDRAWN') return undefined

@@ -424,6 +424,7 @@ it.each([
     because(['seats'], 'HALLS_DIFFER', { seats: ['Z1-Z2'] }),
     'The halls number Z1-Z2 differently (--seats).',
   ],
+  ['seats that are withdrawn', because(['seats'], 'WITHDRAWN_BEFORE'), 'These seats (--seats) are withdrawn already.'],
   [
     'their number',
     because(['seats'], 'TOO_MANY_SEATS', { count: 61 }),

@@ -68,7 +68,8 @@ export const newAttempt = <Name extends ProcessorName>(
   request: IdempotentRequest,
   now: number,
 ): ChargeAttempt & { gateway: Name | null } => {
-  const attempt = attempts.length + 1
+  // An owner may have dropped its oldest attempts.
+  const attempt = Math.max(attempts.length, attempts.at(-1)?.attempt ?? 0) + 1
   return {
     attempt,
     key: `${id}.${attempt}`,

@@ -14,13 +14,21 @@ export interface CardTry {
   at: number
 }
 
-/** When the next try is allowed after `max` tries within a day; undefined: now. `tries` holds their times. */
-export function nextTryAt(tries: readonly number[], max: number, now: number): number | undefined {
+/**
+ * When the next try is allowed after `max` tries within a day, or within another time; undefined: now. `tries` holds
+ * their times.
+ */
+export function nextTryAt(
+  tries: readonly number[],
+  max: number,
+  now: number,
+  withinMs: number = DAY_MS,
+): number | undefined {
   const last = tries
-    .filter((at) => at > now - DAY_MS)
+    .filter((at) => at > now - withinMs)
     .toSorted((a, b) => a - b)
     .at(-max)
-  return last === undefined ? undefined : last + DAY_MS
+  return last === undefined ? undefined : last + withinMs
 }
 
 /** Whether the buyer may charge a card once more; if so, the attempt counts. A repeated attempt counts once. */

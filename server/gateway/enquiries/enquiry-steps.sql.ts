@@ -37,7 +37,10 @@ const INSERT = `
   INSERT OR IGNORE INTO enquiry_steps (id, reference, kind, why, actor, at, fingerprint, text)
   SELECT ?1, reference, ?3, ?4, ?5, ?6, ?7, ?8 FROM enquiries WHERE reference = ?2 AND last_step = ?1`
 
-/** Null: the enquiry does not allow it now. `fingerprint` may be that of an earlier request with the same key. */
+/**
+ * Null: the enquiry does not allow it now, or another person has used the key. `fingerprint` may be that of an earlier
+ * request of this person with the same key.
+ */
 export async function insertStep(
   db: D1Database,
   { id, reference, actor, at, fingerprint, step }: Done,
@@ -47,14 +50,28 @@ export async function insertStep(
   const [, , found] = await db.batch<{ reference: string; fingerprint: string }>([
     db.prepare(UPDATE).bind(id, reference, actor, to ?? null, takenBy ?? null, JSON.stringify(from), holder, seenBy),
     db.prepare(INSERT).bind(id, reference, kind, why, actor, at, fingerprint, text),
-    db.prepare('SELECT reference, fingerprint FROM enquiry_steps WHERE id = ?').bind(id),
+    db.prepare('SELECT reference, fingerprint FROM enquiry_steps WHERE id = ? AND actor = ?').bind(id, actor),
   ])
   return found?.results[0] ?? null
 }
 
-/** For a step that was refused afterwards. The enquiry stays with the person who took it by it. */
-export async function deleteStep(db: D1Database, id: string): Promise<void> {
-  await db.prepare('DELETE FROM enquiry_steps WHERE id = ? AND sent_at IS NULL').bind(id).run()
+/**
+ * For a step of this person that was refused afterwards. The enquiry stays with the person who took it by it, and names
+ * the step no more: otherwise its key would insert a step again that the enquiry does not allow.
+ */
+export async function deleteStep(
+  db: D1Database,
+  { id, reference, actor }: Pick<Done, 'id' | 'reference' | 'actor'>,
+): Promise<void> {
+  await db.batch([
+    db.prepare('DELETE FROM enquiry_steps WHERE id = ? AND actor = ? AND sent_at IS NULL').bind(id, actor),
+    db
+      .prepare(
+        `UPDATE enquiries SET last_step = NULL WHERE reference = ?1 AND last_step = ?2
+         AND NOT EXISTS (SELECT 1 FROM enquiry_steps WHERE id = ?2)`,
+      )
+      .bind(reference, id),
+  ])
 }
 
 const COLUMNS = `steps.id, steps.reference, steps.kind, steps.why, steps.actor, staff.name AS name, steps.at, steps.text,

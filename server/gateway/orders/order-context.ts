@@ -50,8 +50,12 @@ export interface OrderContext {
 
 export type Done = { ok: true; order: OrderRecord } | Err
 
-const holdGoneError = ({ change }: OrderRecord): Err =>
-  change?.kind === 'CALLED_OFF' ? err('showtime_called_off', { because: change.reason }) : err('hold_expired')
+/** Food alone holds no seats that could be back on sale. */
+const holdGoneError = (order: OrderRecord): Err => {
+  const { change } = order
+  if (change?.kind === 'CALLED_OFF') return err('showtime_called_off', { because: change.reason })
+  return err(isFoodAlone(order) ? 'order_closed' : 'hold_expired')
+}
 
 /** Why the order cannot change any more. */
 export const orderClosedError = (order: OrderRecord): Err =>

@@ -156,7 +156,10 @@ export interface Attempt extends ChargeAttempt {
   goodwill?: string
   /** Of an attempt that paid: the halalas of it that went back as goodwill, which `amount` no longer has. */
   given?: number
-  /** True if it had bought the tickets, and an operator took the sale back. Absent: no. */
+  /**
+   * True if it had bought the tickets and an operator took the sale back, or if it came in time for food that the kitchen
+   * has no more. Absent: no.
+   */
   isUndone?: true
   /** Nothing was charged, and the visitor is asked again: it leaves the list once its reservations are released. */
   isRolledBack?: true

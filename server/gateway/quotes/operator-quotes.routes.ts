@@ -119,7 +119,7 @@ async function issue(c: OperatorCall, record: QuoteRecord): Promise<Response> {
   if (stored.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused')
   const issued = await c.env.QUOTES.getByName(`quote:${id}`).issue(record)
   if (!issued.ok) {
-    await deleteStep(DB, key)
+    await deleteStep(DB, { id: key, reference, actor })
     const other = issued.details?.other
     if (typeof other === 'string')
       return refuse(['auditoriumId'], { because: 'HALL_BUSY', ...(await describeInHall(DB, other)) })

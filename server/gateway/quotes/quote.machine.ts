@@ -20,6 +20,7 @@ import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { DocumentKind, IssuedDocument } from '../orders/invoices/invoice.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import type { QuoteAttempt, QuoteRecord, QuoteState } from './quote.record.ts'
+import { withRoomForAttempt } from './stored-attempts.rules.ts'
 import { wasTriedOften } from './quote.rules.ts'
 
 export type QuoteEvent =
@@ -160,7 +161,7 @@ function begun(
 ): QuoteRecord {
   const details = { amount: quote.terms.total, state: 'CHARGING' } as const
   const attempt = { ...newAttempt(quote, card, details, request, now), gateway: card.gateway, ...payer }
-  return { ...quote, attempts: [...quote.attempts, attempt] }
+  return { ...quote, attempts: [...withRoomForAttempt(quote), attempt] }
 }
 
 function calledOff(

@@ -1,6 +1,6 @@
 // Whether a quote may be paid, and what the customer sees of it.
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from '../../contracts/rules/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { NOW, quoteAttempt, quoteRecord, quoteTerms, seller } from './quote.fixture.ts'
 import type { QuoteRecord } from './quote.record.ts'
 import { abandonRefusal, payRefusal, quoteView, wasTriedOften } from './quote.rules.ts'
@@ -25,6 +25,22 @@ const withLast = (quote: QuoteRecord, abandonedBy: string): QuoteRecord => ({
   ),
 })
 
+/** With a declined attempt of another payer at the end. */
+const withOwn = (quote: QuoteRecord, payerId = 'g2'): QuoteRecord => ({
+  ...quote,
+  attempts: [
+    ...quote.attempts,
+    quoteAttempt({
+      attempt: quote.attempts.length + 1,
+      state: 'DECLINED',
+      reason: 'DECLINED',
+      reference: 'pay_1',
+      payerId,
+      startedAt: NOW + quote.attempts.length * 1000,
+    }),
+  ],
+})
+
 describe('a quote', () => {
   it('may be paid while it is valid, one at a time, with at most ten attempts of one payer', () => {
     const { validUntil } = quoteTerms()
@@ -38,22 +54,55 @@ describe('a quote', () => {
       expect(refusalOf(quoteRecord({ state }))).toBe('order_closed')
   })
 
-  it('does not count an attempt for its payer that another person gave up, and counts it in the thirty of a day', () => {
+  it('does not count an attempt for its payer that another person gave up, and counts it in the thirty of an hour', () => {
     expect(refusalOf(withLast(declined(10), 'g1'))).toBe('card_rejected')
     for (const by of ['g2', 'staff']) expect(refusalOf(withLast(declined(10), by))).toBeUndefined()
-    expect(refusalOf(withLast(declined(30), 'g2'), { by: 'g2' })).toBe('rate_limited')
+    expect(refusalOf(withOwn(withLast(declined(29), 'g2')), { by: 'g2' })).toBe('rate_limited')
   })
 
-  it('after thirty attempts in a day waits until the first of them is a day old', () => {
-    const quote = declined(30)
-    expect(refusalOf(quote, { by: 'g2' })).toBe('rate_limited')
-    expect(refusalOf(quote, { by: 'g2', at: NOW + DAY_MS - 1 })).toBe('rate_limited')
-    expect(refusalOf(quote, { by: 'g2', at: NOW + DAY_MS })).toBeUndefined()
-    expect([wasTriedOften(declined(29)), wasTriedOften(quote), wasTriedOften(declined(30, DAY_MS / 29))]).toEqual([
-      false,
-      true,
-      false,
-    ])
+  it('after thirty attempts in an hour lets a payer whose card has failed wait until the first is an hour old', () => {
+    const quote = withOwn(declined(29))
+    expect(refusalOf(withOwn(declined(28)), { by: 'g2' })).toBeUndefined()
+    expect(payRefusal(quote, 'g2', NOW + MINUTE_MS)).toMatchObject({
+      reason: 'rate_limited',
+      details: { retryAt: new Date(NOW + HOUR_MS).toISOString() },
+    })
+    expect(refusalOf(quote, { by: 'g2', at: NOW + HOUR_MS - 1 })).toBe('rate_limited')
+    expect(refusalOf(quote, { by: 'g2', at: NOW + HOUR_MS })).toBeUndefined()
+  })
+
+  it('takes the payment of a person without a failed card however often others have tried', () => {
+    expect(refusalOf(declined(300), { by: 'g2' })).toBeUndefined()
+    const givenUp = withLast(declined(300), 'g3')
+    const own = givenUp.attempts.map((attempt, at) => (at === 299 ? { ...attempt, payerId: 'g2' } : attempt))
+    expect(refusalOf({ ...givenUp, attempts: own }, { by: 'g2' })).toBeUndefined()
+  })
+
+  it('lets people wait who give up each other’s payments at the bank again and again', () => {
+    const attempts = declined(30).attempts.map((attempt) => ({ ...attempt, payerId: 'g2', abandonedBy: 'g3' }))
+    expect(refusalOf(quoteRecord({ attempts: attempts.slice(0, 9) }), { by: 'g2' })).toBeUndefined()
+    expect(refusalOf(quoteRecord({ attempts }), { by: 'g2' })).toBe('rate_limited')
+  })
+
+  it('does not count an attempt among the thirty that no processor took as a card', () => {
+    const { attempts } = withOwn(declined(29))
+    const unknownToken = { reason: 'GATEWAY_ERROR', reference: null } as const
+    const quote = quoteRecord({
+      attempts: attempts.map((attempt, at) => (at < 5 ? { ...attempt, ...unknownToken } : attempt)),
+    })
+    expect(refusalOf(quote, { by: 'g2' })).toBeUndefined()
+    // Each payer has ten attempts of any kind.
+    expect(
+      refusalOf(quoteRecord({ attempts: attempts.slice(0, 10).map((one) => ({ ...one, ...unknownToken })) })),
+    ).toBe('card_rejected')
+  })
+
+  it('that was tried thirty times in an hour is for staff to look at', () => {
+    expect([
+      wasTriedOften(declined(29)),
+      wasTriedOften(declined(30)),
+      wasTriedOften(declined(30, HOUR_MS / 29)),
+    ]).toEqual([false, true, false])
   })
 
   it('is shown in the language of the request, and as over at its time', () => {

@@ -1,7 +1,7 @@
 // A quote: whether it may be paid, and the customer's view of it. Pure; `now` is an argument.
 import type { PaymentAttempt, RefundPart } from '../../contracts/orders.ts'
 import type { Quote } from '../../contracts/quotes.ts'
-import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { attemptView, MAX_ATTEMPTS, openAttemptOf } from '../charges/attempt.rules.ts'
 import { nextTryAt } from '../charges/tries.rules.ts'
@@ -11,16 +11,21 @@ import { quoteDocuments } from './quote-invoice.rules.ts'
 import type { QuoteAttempt, QuoteRecord } from './quote.record.ts'
 
 /**
- * Attempts of all payers in a day. The link may be forwarded, and a session is free, so further ones wait, and staff are
- * told: see `wasTriedOften`.
+ * Attempts of all payers at a bank in an hour. The link may be forwarded, and a session is free, so payers whose cards
+ * have failed wait. A payer without a failed card does not: strangers must not keep the customer from paying. How many
+ * sessions a network may begin is limited where they begin.
  */
-const MAX_ATTEMPTS_PER_DAY = 30
+const MAX_ATTEMPTS_PER_HOUR = 30
 
-/** Whether so many payments were tried in a day that the next one had to wait. */
+/** Whether so many payments of any kind were tried in an hour that staff have to know. */
 export const wasTriedOften = ({ attempts }: Pick<QuoteRecord, 'attempts'>): boolean =>
   attempts.some(
-    ({ startedAt }, at) => startedAt - (attempts[at - MAX_ATTEMPTS_PER_DAY + 1]?.startedAt ?? -Infinity) < DAY_MS,
+    ({ startedAt }, at) => startedAt - (attempts[at - MAX_ATTEMPTS_PER_HOUR + 1]?.startedAt ?? -Infinity) < HOUR_MS,
   )
+
+/** A processor that takes no card from a request, for example because its token is unknown, asks no bank. */
+const hasReachedBank = ({ state, reason, reference }: QuoteAttempt): boolean =>
+  state !== 'DECLINED' || reason !== 'GATEWAY_ERROR' || reference !== null
 
 const isBeingPaid = ({ state, attempts }: QuoteRecord): boolean =>
   openAttemptOf({ attempts }) !== undefined && (state === 'PAYING' || state === 'STUCK')
@@ -36,9 +41,13 @@ export function payRefusal(quote: QuoteRecord, payerId: string, now: number): Er
   if (isBeingPaid(quote)) return err('payment_in_progress')
   if (isOver(quote, now)) return err('order_closed')
   const { attempts } = quote
-  if (attempts.filter((attempt) => countsFor(payerId, attempt)).length >= MAX_ATTEMPTS) return err('card_rejected')
-  const starts = attempts.map(({ startedAt }) => startedAt)
-  const retryAt = nextTryAt(starts, MAX_ATTEMPTS_PER_DAY, now)
+  const own = attempts.filter((attempt) => attempt.payerId === payerId)
+  const failed = own.filter((attempt) => countsFor(payerId, attempt))
+  if (failed.length >= MAX_ATTEMPTS) return err('card_rejected')
+  // Two strangers could give up each other's payments without end, so those count here after a while.
+  if (failed.length === 0 && own.length < MAX_ATTEMPTS) return undefined
+  const starts = attempts.filter(hasReachedBank).map(({ startedAt }) => startedAt)
+  const retryAt = nextTryAt(starts, MAX_ATTEMPTS_PER_HOUR, now, HOUR_MS)
   return retryAt === undefined ? undefined : err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now) })
 }
 

@@ -150,6 +150,31 @@ describe('seats that are withdrawn', () => {
     expect(map.changeSince(token, ['A5'])?.id).toBe('v')
   })
 
+  it('twice concern a booking once, and the second time only with a seat that was not withdrawn before', () => {
+    const { token } = sold('a', ['A1'])
+    sold('b', ['A2', 'A3'])
+    make(withdrawn('w', ['A1', 'A2']))
+    make(withdrawn('again', ['A1', 'A2']))
+    expect(map.sold(['A1', 'A2', 'A3']).bookings).toEqual([{ orderId: 'b', seats: 2 }])
+    make(withdrawn('more', ['A1', 'A2', 'A3']))
+    expect(map.soldBefore('w').bookings.map(({ orderId }) => orderId)).toEqual(['a', 'b'])
+    expect(map.soldBefore('again').bookings).toEqual([])
+    expect(map.soldBefore('more').bookings.map(({ orderId }) => orderId)).toEqual(['b'])
+    expect(map.changeSince(token, ['A1'])?.id).toBe('w')
+    const again = restarted()
+    for (const id of ['w', 'again', 'more']) expect(again.soldBefore(id)).toEqual(map.soldBefore(id))
+  })
+
+  it('are known as withdrawn once all of them are, while a name that the hall does not have is left out', () => {
+    expect(map.areWithdrawn(['A1'])).toBe(false)
+    make(withdrawn('w', ['A1', 'A2']))
+    expect([['A1'], ['A1', 'A2', 'Z9'], ['A2', 'A3']].map((seats) => map.areWithdrawn(seats))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('that the hall does not have change nothing', () => {
     make(withdrawn('w', ['Z9']))
     expect([map.states(NOW), map.seq]).toEqual(['000000', 0])

@@ -28,7 +28,7 @@ import { ofStudent, findOtherClaimOfStudent, withoutStudent } from './student-cl
 import { countedNetwork, ofNetwork, refuseUnproved, dropNetworkIfProved } from './unproved-share.rules.ts'
 import { choosingSince, ofBuyer, findClaimsToRelease, withoutBuyer } from './visitor-claims.rules.ts'
 
-/** `withdrawn`: indexes of the seats that this change withdraws. */
+/** `withdrawn`: indexes of the seats that this change withdraws, and no change before it. */
 interface KnownChange extends MadeChange {
   withdrawn: ReadonlySet<number>
 }
@@ -84,7 +84,7 @@ export class SeatMap {
    */
   change(made: MadeChange, now: number): void {
     const { change } = made
-    const withdrawn = new Set(change.kind === 'SEATS_WITHDRAWN' ? this.#indexesOf(change.seats) : [])
+    const withdrawn = new Set(change.kind === 'SEATS_WITHDRAWN' ? this.#usableOf(change.seats) : [])
     const known = { ...made, withdrawn }
     this.#changes.push(known)
     if (change.kind === 'CALLED_OFF') this.#calledOff ??= change
@@ -310,10 +310,15 @@ export class SeatMap {
     return bestSeatIds(this.room, isOpen, preference, this.#byId)
   }
 
-  /** The bookings with one of these seats; without names, all bookings. */
+  /** The bookings that withdrawing these seats would concern; without names, all bookings. */
   sold(seatIds?: readonly string[]): SoldSeats {
-    const asked = seatIds && new Set(this.#indexesOf(seatIds))
+    const asked = seatIds && new Set(this.#usableOf(seatIds))
     return soldOf(this.claims().filter(({ seats }) => !asked || seats.some((index) => asked.has(index))))
+  }
+
+  /** Whether the cinema has withdrawn all of these seats that the hall has. */
+  areWithdrawn(seatIds: readonly string[]): boolean {
+    return this.#usableOf(seatIds).length === 0
   }
 
   /** What would be lost with the showtime: the claims of orders. */
@@ -399,6 +404,11 @@ export class SeatMap {
   /** Names that the hall does not have are left out. */
   #indexesOf(seatIds: readonly string[]): number[] {
     return seatIds.flatMap((id) => this.#byId.get(id)?.index ?? [])
+  }
+
+  /** Two operators may withdraw a seat at the same moment. Its holder is told of the first change alone. */
+  #usableOf(seatIds: readonly string[]): number[] {
+    return this.#indexesOf(seatIds).filter((index) => !this.#withdrawn.has(index))
   }
 
   #seen(claim: Claim): Held {

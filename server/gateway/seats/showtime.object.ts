@@ -183,10 +183,18 @@ export class ShowtimeObject extends DurableObject<Env> {
     return map !== undefined && map.areFree(seats, now())
   }
 
-  /** The bookings with one of these seats, and how many visitors are paying for one right now; of all seats without. */
+  /**
+   * The bookings that withdrawing these seats would concern, and how many visitors are paying for one right now; of all
+   * seats without.
+   */
   async sold(seats?: readonly string[]): Promise<SoldSeats> {
     const map = await this.#loadOrOpenMap()
     return map ? map.sold(seats) : { bookings: [], paying: 0 }
+  }
+
+  /** Whether the cinema has withdrawn all of these seats that the hall has. */
+  async areWithdrawn(seats: readonly string[]): Promise<boolean> {
+    return (await this.#loadOrOpenMap())?.areWithdrawn(seats) ?? false
   }
 
   /**

@@ -6,6 +6,7 @@ import {
   type PaymentProcessor,
   type PaymentProcessors,
   NOT_FOUND,
+  NOTHING_CHARGED,
 } from '#server/gateway/payments/payment-processor.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 
@@ -78,6 +79,8 @@ export class FakeBank {
     switch (source.value) {
       case 'tok-declined':
         return { state: 'DECLINED', reference, reason: 'INSUFFICIENT_FUNDS', brand: 'VISA', lastFour: '0002' }
+      case 'tok-unknown':
+        return NOTHING_CHARGED
       case 'tok-bank':
         return { state: 'AUTHENTICATE', reference, redirectUrl: 'https://bank.test/', brand: 'VISA', lastFour: '4242' }
       case 'tok-less':

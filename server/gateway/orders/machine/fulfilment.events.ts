@@ -1,6 +1,7 @@
 // Events that turn a payment into tickets, or release what it had reserved.
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import { toCarriedAttempts } from '../exchange/exchange.rules.ts'
 import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
 import type { Attempt, Funds, OrderRecord, SetAside, WalletPart } from '../order.record.ts'
@@ -61,7 +62,10 @@ export const FULFILMENT_EVENTS = {
     { PAID: ['REFUNDING'], LATE_PAID: ['REFUNDING'] },
     (order, { cause, change }, facts) => {
       const paid = paidAttempt(order)
-      const patch = paid && withAttempt(order, paid, toRefundDue(facts.now))
+      // A payment of food in time buys nothing because the kitchen has none left.
+      const isOurs = isFoodAlone(order) && order.state === 'PAID' && !order.bookingEnd
+      const end = { ...toRefundDue(facts.now), ...(isOurs ? { isUndone: true as const } : {}) }
+      const patch = paid && withAttempt(order, paid, end)
       return patch && { state: 'REFUNDING', ...withUnpaidChange(patch, change, facts), cause }
     },
   ),
