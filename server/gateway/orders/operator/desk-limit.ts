@@ -1,6 +1,7 @@
 // The limit of support counts what was given for a booking and for its orders of food together. The booking decides for all
 // of them, one action at a time.
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
+import { err } from '../../lib/result.ts'
 import { sum } from '../../pricing/halalas.rules.ts'
 import { refundTotal } from '../cancel/cancel.rules.ts'
 import type { OrderContext } from '../order-context.ts'
@@ -25,6 +26,8 @@ export async function careWithinLimit(
   ctx: OrderContext,
   { orderId, request, asked }: { orderId: string; request: IdempotentRequest; asked: CareRequest },
 ): Promise<Reply> {
+  // What goes back of its food is agreed until the move is over.
+  if (ctx.store.read().promised?.movedTo) return err('exchange_in_progress')
   const givenElsewhere = await givenBeside(ctx, orderId)
   return ctx.order(orderId).care(request, { ...asked, givenElsewhere })
 }
