@@ -81,6 +81,8 @@ export interface ChangeState {
   kept: number
   refunding: number
   refunded: number
+  /** Of the amount: for food that was bought later. Missing: nothing. */
+  foodAmount?: number
   /** Halalas. */
   amount: number
   /** Ids of orders. */

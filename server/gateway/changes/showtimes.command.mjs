@@ -152,6 +152,7 @@ function printState(state) {
     ['Refunding', refunding],
     ['Refunded', refunded],
     ['Money back', riyals(state.amount)],
+    ...(state.foodAmount ? [['Of it for food', riyals(state.foodAmount)]] : []),
     ...(state.note ? [['Note', `${state.note.en} / ${state.note.ar}`]] : []),
     ...(state.persons.length ? [['Need a person', state.persons.join(' ')]] : []),
   ]
