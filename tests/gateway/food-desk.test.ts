@@ -38,7 +38,7 @@ afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 const NEEDS_MANAGER = { status: 403, body: { needs: 'refundAboveLimit' } }
 const refunded = ({ id }: Order) => bank.ledger.get(`${id}.1`)?.refunded
 const limit = (riyals: number) => void Object.assign(env, { SUPPORT_REFUND_MAX: String(riyals) })
-const whyOf = async (id: string) => (await auditRows()).filter(({ target }) => target === id).at(-1)?.why
+const whyOf = async (id: string) => (await auditRows()).findLast(({ target }) => target === id)?.why
 
 describe('a booking that staff cancel past the rules', () => {
   it('shows what goes back with its food, gives back exactly that, and the audit list names it', async () => {
@@ -58,6 +58,17 @@ describe('a booking that staff cancel past the rules', () => {
     expect(await cancelForHolder(booking.id, { headers: support })).toMatchObject(NEEDS_MANAGER)
     limit((SEAT + POPCORN_PRICE) / 100)
     expect((await cancelForHolder(booking.id, { headers: support })).status).toBe(200)
+  })
+
+  it('counts with the food that went back for what support gives of food that stays sold', async () => {
+    const begun = await boughtLater(member, booking, [COLA])
+    await press(showAt(), begun.id, 'REQUESTED')
+    limit((SEAT + POPCORN_PRICE + 100) / 100)
+    const headers = await staffAs('support')
+    expect((await cancelForHolder(booking.id, { headers })).status).toBe(200)
+    for (const { id } of [booking, later, begun]) await runTimers(id, 2)
+    expect(await goodwill(begun.id, 101, { headers })).toMatchObject(NEEDS_MANAGER)
+    expect((await goodwill(begun.id, 100, { headers })).status).toBe(200)
   })
 
   it('is not cancelled for a sum that has changed: the kitchen has begun meanwhile', async () => {
@@ -117,6 +128,24 @@ describe('a booking that staff move', () => {
     limit(POPCORN_PRICE / 100)
     expect((await hallOf(booking.id, show, ['B7'])).quote).not.toHaveProperty('isForManager')
     movedOf(await move(booking.id, show, ['B7'], { ...food, role: 'support' }))
+  })
+
+  it('counts together with its food that stays sold, whichever support gives money for afterwards', async () => {
+    limit(30)
+    await press(showAt(), later.id, 'REQUESTED')
+    const headers = await staffAs('support')
+    expect((await goodwill(later.id, 500, { headers })).status).toBe(200)
+    const { id } = movedOf(await move(booking.id, show, ['B7'], { role: 'support' }))
+    for (const order of [booking.id, id, later.id]) await runTimers(order, 2)
+    expect((await goodwill(later.id, 1000, { headers })).status).toBe(200)
+    expect(await goodwill(id, 1501, { headers })).toMatchObject(NEEDS_MANAGER)
+    expect((await goodwill(id, 1500, { headers })).status).toBe(200)
+    expect(await goodwill(later.id, 1, { headers })).toMatchObject(NEEDS_MANAGER)
+    // A second move forgets nothing.
+    await runTimers(id)
+    const { id: third } = movedOf(await move(id, show, ['B5'], { role: 'support' }))
+    for (const order of [id, third]) await runTimers(order, 2)
+    for (const order of [third, later.id]) expect(await goodwill(order, 1, { headers })).toMatchObject(NEEDS_MANAGER)
   })
 
   it('counts for what support gives for the new booking: its food, and what was given for that before', async () => {

@@ -49,7 +49,7 @@ import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { hasUndecidedPayment } from './order.rules.ts'
 import { previewSeatGoodwill, runCareAction } from './operator/booking-care.ts'
 import type { CareRequest } from './operator/booking-care.rules.ts'
-import { careWithinLimit, givenByDesk } from './operator/desk-limit.ts'
+import { careWithinLimit, givenByDesk, givenForFood } from './operator/desk-limit.ts'
 import { readHolderContact, sendTicketForStaff } from './operator/holder-contact.ts'
 import * as operator from './operator/operator-calls.ts'
 import { type Answer, OrderStore } from './order.sql.ts'
@@ -434,6 +434,11 @@ export class OrderObject extends DurableObject<Env> {
   givenByDesk(): number {
     const order = this.#store.find()
     return order ? givenByDesk(order) : 0
+  }
+
+  /** Called by the booking that replaced this one. */
+  async givenForFood(exceptId: string | undefined): Promise<number> {
+    return this.#store.find() ? givenForFood(this.#work, exceptId) : 0
   }
 
   previewSeatGoodwill(seats: string[], max?: number): Promise<{ ok: true; preview: SeatGoodwill } | Err> {

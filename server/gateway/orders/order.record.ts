@@ -220,6 +220,8 @@ export interface CancelRecord {
   owed: CancelTask[]
   /** Staff cancelled it for the holder, past the rules of members. Absent: no. */
   byCinema?: CareReason
+  /** Halalas of food bought later that went back with it, if staff cancelled it. Absent: nothing. */
+  laterFood?: number
   /** The new order of an exchange, the amount it uses and the id of its promise; null for a plain cancellation. */
   exchangedFor: { id: string; orderId: string; reference: string; amount: number; moved: Funds } | null
 }

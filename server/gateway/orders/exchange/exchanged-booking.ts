@@ -17,6 +17,7 @@ import {
   releaseCancellationCount,
 } from '../cancel/cancel-count.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { givenForFood } from '../operator/desk-limit.ts'
 import { givenFor, loweredBy } from '../operator/goodwill.rules.ts'
 import { hasKitchenBegunBeforeStop, resumeKitchen } from '../food/stop-kitchen.ts'
 import { readLaterFood, resumeLaterFood } from '../food-orders/later-food.ts'
@@ -127,7 +128,7 @@ const withLaterFood = (exchange: Exchange, laterFood: LaterFood): Exchange => ({
 export async function previewMove(ctx: OrderContext): Promise<Movable> {
   await applyChangeOfShowtime(ctx)
   const { cardDays } = await ctx.cancelLimits()
-  const { isToCome, ...laterFood } = await readLaterFood(ctx)
+  const [{ isToCome, back }, given] = await Promise.all([readLaterFood(ctx), givenForFood(ctx)])
   const [order, showtime] = [ctx.store.read(), ctx.store.showtime()]
   const refused = findMoveFault(order, showtime, now())
   if (refused) return refused
@@ -135,7 +136,7 @@ export async function previewMove(ctx: OrderContext): Promise<Movable> {
     ok: true,
     order,
     showtime,
-    exchange: withLaterFood({ ...worthOf(order, cardDays), ...foodToTake(order) }, laterFood),
+    exchange: withLaterFood({ ...worthOf(order, cardDays), ...foodToTake(order) }, { back, given }),
     offer: offerOfChanged(order),
     hasLaterFood: isToCome,
   }
@@ -169,10 +170,10 @@ async function promiseToStaff(ctx: OrderContext, wanted: Promising): Promise<Pro
   const worth = worthOf(order, limits.cardDays)
   if (worth.credit !== wanted.credit) return { ok: false, reason: 'changed', exchange: worth }
   const hasBegun = await hasKitchenBegunBeforeStop(ctx, wanted.id)
-  const laterFood = await readLaterFood(ctx, wanted.id)
+  const [{ back }, given] = await Promise.all([readLaterFood(ctx, wanted.id), givenForFood(ctx)])
   // What staff have seen does not hold if the kitchen has begun since, or has taken its first step back.
   const isWorthSame = worthOf(ctx.store.read(), limits.cardDays).credit === wanted.credit
-  if (!isWorthSame || !isSameFood(laterFood, wanted.laterFood)) {
+  if (!isWorthSame || !isSameFood({ back, given }, wanted.laterFood)) {
     await resumeKitchens(ctx, wanted.id)
     return moveFault(isWorthSame ? 'LATER_FOOD' : hasBegun ? 'FOOD_BEGUN' : 'PRICE')
   }

@@ -3,15 +3,16 @@ import { now } from '../../../lib/clock.ts'
 import { sum } from '../../pricing/halalas.rules.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { hasKitchenBegunBeforeStop, resumeKitchen } from '../food/stop-kitchen.ts'
-import { givenByDesk } from '../operator/desk-limit.ts'
 import type { OrderContext } from '../order-context.ts'
-import type { LaterFood, OrderRecord } from '../order.record.ts'
+import type { OrderRecord } from '../order.record.ts'
 import { foodBackOf } from './food-back.rules.ts'
 import type { BookingEnd } from './food-order.record.ts'
 import { bookingEndOf } from './food-order.rules.ts'
 
-/** Of one order of food. `isToCome`: it is paid, and its food is not in its visitors' hands yet. */
-export interface FoodForBooking extends LaterFood {
+export interface FoodForBooking {
+  /** Halalas that go back of it. */
+  back: number
+  /** It is paid, and its food is not in its visitors' hands yet. */
   isToCome: boolean
 }
 
@@ -30,14 +31,13 @@ export interface FoodAsked {
 /** At the order of food. */
 export async function findFoodForBooking(ctx: OrderContext, { by, stop }: FoodAsked): Promise<FoodForBooking> {
   const known = ctx.store.find()
-  if (!known) return { back: 0, given: 0, isToCome: false }
+  if (!known) return { back: 0, isToCome: false }
   const { state, bookingEnd } = known
   if (stop && by === 'HOLDER' && state === 'TICKETED' && !bookingEnd) await hasKitchenBegunBeforeStop(ctx, stop)
   const order = ctx.store.read()
   const standing = order.food?.standing?.state
   return {
     back: by ? foodBackOf(order, ctx.store.showtime(), { by, now: now() }) : 0,
-    given: givenByDesk(order),
     isToCome: order.state === 'TICKETED' && standing !== 'HANDED' && standing !== 'NOT_COLLECTED',
   }
 }
@@ -50,7 +50,6 @@ export async function readLaterFood(ctx: OrderContext, stop?: string): Promise<F
   const found = await Promise.all(foodOrders.map(async ({ id }) => ctx.order(id).findFoodForBooking({ by, stop })))
   return {
     back: sum(found.map(({ back }) => back)),
-    given: sum(found.map(({ given }) => given)),
     isToCome: found.some(({ isToCome }) => isToCome),
   }
 }

@@ -60,6 +60,7 @@ async function cancel(ctx: OrderContext, asked: Asked<'cancel'>, request: Idempo
         requestKey,
         fingerprint,
         earned,
+        laterFood: laterFood.back,
         cardDays: limits.cardDays,
       }
   return commitCare(ctx, event, request)
