@@ -159,3 +159,29 @@ describe('a booking that staff move', () => {
     expect((await goodwill(id, 4000 - POPCORN_PRICE, { headers: support })).status).toBe(200)
   })
 })
+
+describe('two people with a limit who act at once', () => {
+  const actAtOnce = async (...acts: Promise<{ status: number }>[]) =>
+    (await Promise.all(acts)).filter(({ status }) => status === 200)
+  let begun: Order
+  let headers: Record<string, string>
+  beforeEach(async () => {
+    begun = await boughtLater(member, booking, [COLA])
+    await press(showAt(), begun.id, 'REQUESTED')
+    headers = await staffAs('support')
+  })
+
+  it('do not cancel the booking and give money for its food beyond it', async () => {
+    limit((SEAT + POPCORN_PRICE) / 100)
+    const acts = [cancelForHolder(booking.id, { headers }), goodwill(begun.id, COLA_PRICE, { headers })]
+    expect(await actAtOnce(...acts)).toHaveLength(1)
+  })
+
+  it.each([0, 1, 2, 3])('do not move the booking and give money for its food beyond it (%i)', async (turns) => {
+    limit(POPCORN_PRICE / 100)
+    const moving = move(booking.id, show, ['B7'], { laterFood: POPCORN_PRICE, role: 'support' })
+    // Each later call meets the move at another step.
+    for (let turn = 0; turn < turns; turn += 1) await bookingOf(booking.id)
+    expect(await actAtOnce(moving, goodwill(begun.id, COLA_PRICE, { headers }))).toHaveLength(1)
+  })
+})
