@@ -15,7 +15,15 @@ export type LowerPriceWay = (typeof LOWER_PRICE_WAYS)[number]
 export const isLowerPriceWay = (value: unknown): value is LowerPriceWay => LOWER_PRICE_WAYS.some((way) => way === value)
 
 /** Why a booking cannot be moved, or not so. */
-export type MoveFault = 'NO_BOOKING' | 'OVER' | 'VOUCHERS' | 'SEAT_COUNT' | 'PRICE' | 'FOOD_BEGUN' | 'FOOD_ELSEWHERE'
+export type MoveFault =
+  | 'NO_BOOKING'
+  | 'OVER'
+  | 'VOUCHERS'
+  | 'SEAT_COUNT'
+  | 'PRICE'
+  | 'FOOD_BEGUN'
+  | 'FOOD_ELSEWHERE'
+  | 'LATER_FOOD'
 
 export interface ShownShowtime {
   id: string
@@ -50,6 +58,8 @@ export interface MovableBooking {
    * others stay sold. Missing: none.
    */
   hasLaterFood?: true
+  /** Halalas of it that go back with the move. Missing: none. */
+  laterFood?: number
 }
 
 /** Seats that are free, and what they cost beside the booking as it was before goodwill. */
@@ -90,6 +100,8 @@ export interface MoveQuote {
   back: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days'>[]
   /** Only a manager may bear or refund so much. */
   needsManager: boolean
+  /** Only a manager may make the move, whatever becomes of a lower price. Missing: others may. */
+  isForManager?: true
 }
 
 export interface HallChoices {

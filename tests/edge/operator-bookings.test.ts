@@ -374,6 +374,17 @@ describe('the page of a booking', () => {
   })
 
   it.each([
+    ['en', /Of this, [^<]*10\.00[^<]* is for food that was bought later/],
+    ['ar', /منها [^<]*10\.00[^<]* عن مأكولات طُلبت لاحقًا/],
+  ])('says before a cancellation what of its sum is for food that was bought later (%s)', async (lang, words) => {
+    expect(await opened(lang)).not.toMatch(words)
+    details = { ...DETAILS, care: { ...DETAILS.care, total: 4750, laterFood: 1000 } }
+    const page = await opened(lang)
+    expect(page).toMatch(words)
+    expect(page).toContain('name="total" value="4750"')
+  })
+
+  it.each([
     [
       'en',
       'The seats are free at once',

@@ -244,7 +244,10 @@ describe('the seats of a showtime', () => {
     expect(cheaper).toContain('Only a manager may bear or refund this difference.')
     expect(cheaper).not.toContain('value="REFUND"')
     expect(cheaper).toContain('Yes, move')
-    hall = { status: 200, body: { ...HALL, quote: { ...QUOTE, difference: 90_000, needsManager: true } } }
+    hall = {
+      status: 200,
+      body: { ...HALL, quote: { ...QUOTE, difference: 90_000, needsManager: true, isForManager: true } },
+    }
     expect(await read(`${START}/st_2?seat=C7&seat=C8`)).not.toContain('Yes, move')
   })
 
@@ -257,6 +260,36 @@ describe('the seats of a showtime', () => {
     expect(await read(`${START}/st_2?seat=C7&seat=C8`)).not.toContain(words)
     hall = { status: 200, body: { ...HALL, booking: { ...BOOKING, hasLaterFood: true }, quote: QUOTE } }
     expect(await read(`${START}/st_2?seat=C7&seat=C8`)).toContain(words)
+  })
+})
+
+describe('food that was bought later and goes back with the move', () => {
+  it.each([
+    ['en', 'Back for food bought later', 'With the food that was bought later, more goes back'],
+    ['ar', 'يُسترد عن المأكولات المطلوبة لاحقًا', 'ما يُسترد مع المأكولات المطلوبة لاحقًا أعلى من حد خدمة العملاء'],
+  ] as const)(
+    'is a sum that staff see, and beyond their limit the move is for managers (%s)',
+    async (locale, label, why) => {
+      const { read } = await signIn(locale)
+      const booking = { ...BOOKING, hasLaterFood: true as const, laterFood: 129_800 }
+      hall = { status: 200, body: { ...HALL, booking, quote: QUOTE } }
+      const page = await read(`${START}/st_2?seat=C7&seat=C8`)
+      for (const text of [label, '1,298.00', 'name="laterFood" value="129800"']) expect(page).toContain(text)
+      expect(page).not.toContain(why)
+      hall = { status: 200, body: { ...HALL, booking, quote: { ...QUOTE, needsManager: true, isForManager: true } } }
+      const beyond = await read(`${START}/st_2?seat=C7&seat=C8`)
+      expect(beyond).toContain(why)
+      expect(beyond).not.toContain('name="laterFood"')
+    },
+  )
+
+  it('is sent as staff have seen it, and a sum that has changed shows the seats again', async () => {
+    const { send } = await signIn()
+    moved = { status: 409, body: { reason: 'order_closed', details: { because: 'LATER_FOOD' } } }
+    const answer = await send(['C7', 'C8'], { laterFood: '129800' })
+    expect(sent).toMatchObject([{ body: { laterFood: 129_800 } }])
+    expect(await textOf(answer)).toContain('food that was bought later is no longer what you saw')
+    expect((await send(['C7', 'C8'], { laterFood: '-1' })).status).toBe(400)
   })
 })
 

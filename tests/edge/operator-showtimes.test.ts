@@ -611,6 +611,12 @@ describe('the progress of a change', () => {
     ])
       expect(page).toContain(`<small>${name}</small><b class="">${value}</b>`)
     for (const text of ['SAR 2,130.00', 'A technical fault in the hall', NOTE.en, NOTE.ar]) expect(page).toContain(text)
+    expect(page).not.toContain('Of it for food bought later')
+  })
+
+  it('names what of the money is for food that was bought later', async () => {
+    const { page } = await shown({ foodAmount: 59_000 })
+    expect(page).toMatch(/Of it for food bought later.*?SAR 590\.00/)
   })
 
   it.each([

@@ -405,10 +405,13 @@ describe('a member with tickets', () => {
     expect(await onBoard(showAt(), order.id)).toMatchObject({ delivery: 'COUNTER', hasBookingEnded: true })
   })
 
-  it('whose booking staff cancel past the rules gets begun food not back: staff see the money of the booking alone', async () => {
+  it('whose booking staff cancel past the rules gets begun food not back, which staff see before', async () => {
     const booking = await booked(member, show)
     const order = await later(booking)
     await begin(order.id)
+    // The order has not heard of it, but its kitchen is asked before anything goes back.
+    const { total } = booking.breakdown
+    expect((await cancelForHolder(booking.id)).body).toMatchObject({ reason: 'refund_changed', details: { total } })
     expect((await cancelForHolder(booking.id)).status).toBe(200)
     for (const id of [booking.id, order.id]) await runTimers(id, 2)
     expect(await readLater(member, order.id)).toMatchObject({ status: 'TICKETED', cancellation: null })

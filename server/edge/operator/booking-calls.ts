@@ -81,6 +81,8 @@ export interface FoundBookingDetails {
     /** What each seat cost, fee included, and whether it went back as goodwill. */
     seats: { seat: string; cost: number; isGiven: boolean }[]
     total: number
+    /** Of the total: for food that was bought later. Missing: nothing. */
+    laterFood?: number
     vouchers: number
     isChanged: boolean
     sendBy: ('PHONE' | 'EMAIL')[]

@@ -155,6 +155,8 @@ const en = {
     confirm: (total: string) =>
       `${total} goes back to how it was paid, booking fee included. The seats are free at once, the tickets are void, and the holder is told. It cannot be undone.`,
     vouchers: (count: number) => `${counted(count, 'voucher')} can be used again.`,
+    laterFood: (sum: string) =>
+      `Of this, ${sum} is for food that was bought later and that the kitchen has not begun: it is cancelled with the booking.`,
     yes: 'Yes, cancel the booking',
   },
   cancelFood: {
@@ -313,6 +315,7 @@ const ar: typeof en = {
       `يُسترد ${total} إلى وسيلة الدفع نفسها مع رسوم الحجز. تتاح المقاعد فورًا وتبطل التذاكر ويُبلَّغ صاحب الحجز. لا يمكن التراجع عن ذلك.`,
     vouchers: (count) =>
       `يمكن استخدام ${countedInArabic(count, { one: 'قسيمة واحدة', two: 'قسيمتين', few: 'قسائم', many: 'قسيمة', other: 'قسيمة' })} مرة أخرى.`,
+    laterFood: (sum) => `منها ${sum} عن مأكولات طُلبت لاحقًا ولم يبدأ المطبخ في تحضيرها، وتُلغى مع الحجز.`,
     yes: 'نعم، ألغِ الحجز',
   },
   cancelFood: {

@@ -83,6 +83,8 @@ export interface ChangeState {
   refunded: number
   /** A later change of the showtime counts their answer. */
   replaced: number
+  /** Of the amount: for food that was bought later. Missing: nothing. */
+  foodAmount?: number
   /** Halalas. */
   amount: number
   /** Ids of orders. */

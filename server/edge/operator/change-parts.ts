@@ -104,11 +104,12 @@ const noteIn = (language: 'ar' | 'en', text: string): Part =>
   html`<span lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${text}</span>`
 
 function facts(change: ChangeState, locale: Locale): [string, string | Part][] {
-  const { id, kind, at, by, byName, reason, note, showtimes, amount, to, seats } = change
+  const { id, kind, at, by, byName, reason, note, showtimes, amount, foodAmount, to, seats } = change
   const words = CHANGE_WORDS[locale]
   const { facts: names } = words
   return [
     [names.amount, inRiyals(amount, locale)],
+    ...(foodAmount ? ([[names.foodAmount, inRiyals(foodAmount, locale)]] as [string, string][]) : []),
     [names.showtimes, figure(showtimes)],
     ...(to ? ([[names.to, newPlaceLabel(to, locale)]] as [string, string][]) : []),
     ...(seats ? ([[names.seats, html`<bdi>${seatNames(seats)}</bdi>`]] as [string, Part][]) : []),

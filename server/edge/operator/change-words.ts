@@ -141,6 +141,7 @@ const en = {
   },
   facts: {
     amount: 'Money back',
+    foodAmount: 'Of it for food bought later',
     showtimes: 'Showtimes',
     to: 'New time and hall',
     seats: 'Seats',
@@ -234,6 +235,7 @@ const ar: typeof en = {
   },
   facts: {
     amount: 'المبالغ المستردة',
+    foodAmount: 'منها عن مأكولات طُلبت لاحقًا',
     showtimes: 'المواعيد',
     to: 'الوقت الجديد والقاعة',
     seats: 'المقاعد',

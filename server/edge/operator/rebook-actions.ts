@@ -46,9 +46,23 @@ function readForm(data: FormData): MoveForm | { missing: 'lowerPrice' | 'reason'
   const [showtimeId, difference] = [formText(data, 'showtime'), formText(data, 'difference')]
   if (!isOpaqueId(showtimeId) || !/^-?\d{1,9}$/.test(difference) || seats.length === 0 || seats.length > MAX_SEATS)
     return undefined
-  const [lowerPrice, reason] = [formText(data, 'lowerPrice'), formText(data, 'reason')]
+  const [lowerPrice, reason, food] = [
+    formText(data, 'lowerPrice'),
+    formText(data, 'reason'),
+    formText(data, 'laterFood'),
+  ]
+  if (!/^\d{0,9}$/.test(food)) return undefined
   if (!lowerPrice) return { missing: 'lowerPrice' }
-  return reason ? { showtimeId, seats, difference: Number(difference), lowerPrice, reason } : { missing: 'reason' }
+  if (!reason) return { missing: 'reason' }
+  const laterFood = Number(food)
+  return {
+    showtimeId,
+    seats,
+    difference: Number(difference),
+    lowerPrice,
+    ...(laterFood ? { laterFood } : {}),
+    reason,
+  }
 }
 
 /** Why the form moved nothing. */

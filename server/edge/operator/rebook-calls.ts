@@ -68,6 +68,8 @@ export interface MoveForm {
   seats: string[]
   difference: number
   lowerPrice: string
+  /** Halalas that go back of food bought later, as staff have seen it. Missing: nothing. */
+  laterFood?: number
   reason: string
 }
 

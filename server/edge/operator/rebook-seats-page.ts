@@ -50,6 +50,7 @@ const moveForm = (frame: SignedIn, { data, again }: Chosen, quote: MoveQuote): P
       <input type="hidden" name="showtime" value="${showtime.id}" />
       ${quote.seats.map(({ seat }) => html`<input type="hidden" name="seat" value="${seat}" />`)}
       <input type="hidden" name="difference" value="${quote.difference}" />
+      <input type="hidden" name="laterFood" value="${booking.laterFood ?? 0}" />
       ${lowerPriceField(words, quote, again)}
       ${selectField({ name: 'reason', label: words.reason, choose: words.chooseOne, options }, again)}
       <p>${words.confirm}</p>
@@ -59,14 +60,16 @@ const moveForm = (frame: SignedIn, { data, again }: Chosen, quote: MoveQuote): P
 }
 
 const mayMove = (quote: MoveQuote | null): quote is MoveQuote =>
-  quote !== null && quote.taken.length === 0 && !(quote.needsManager && quote.difference > 0)
+  quote !== null && quote.taken.length === 0 && !quote.isForManager
 
 const sumOf = (parts: MoveQuote['back']): number => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 function quotePart(frame: SignedIn, chosen: Chosen, quote: MoveQuote): Part {
   const { locale } = frame
   const { data } = chosen
+  const { hasLaterFood, laterFood } = data.booking
   const words = REBOOK_WORDS[locale]
+  const { needsManager, needsManagerForFood } = words
   return html`<section class="panel" aria-labelledby="check">
     <h2 id="check">${words.check}</h2>
     ${definitionList([
@@ -81,10 +84,11 @@ function quotePart(frame: SignedIn, chosen: Chosen, quote: MoveQuote): Part {
       ],
       [words.price, differenceText(words, quote.difference)],
       ...(quote.back.length ? [[words.backTo, backText(words, quote, locale)] as const] : []),
+      ...(laterFood ? [[words.laterFoodBack, inRiyals(laterFood, locale)] as const] : []),
     ])}
     ${sumOf(quote.back) < -quote.difference ? html`<p class="soft">${words.backBefore}</p>` : ''}
-    ${quote.needsManager ? html`<p class="notice is-bad">${words.needsManager}</p>` : ''}
-    ${data.booking.hasLaterFood ? html`<p class="notice">${words.laterFood}</p>` : ''}
+    ${quote.needsManager ? html`<p class="notice is-bad">${quote.isForManager && laterFood ? needsManagerForFood : needsManager}</p>` : ''}
+    ${hasLaterFood ? html`<p class="notice">${words.laterFood}</p>` : ''}
     ${mayMove(quote) ? moveForm(frame, chosen, quote) : ''}
   </section>`
 }

@@ -37,6 +37,7 @@ const REFUSALS_EN: Record<string, string> = {
   FOOD_ELSEWHERE:
     'Food of this booking is made in its own cinema. Choose a showtime there, or cancel the booking with its food.',
   PRICE: 'The price is no longer the one you saw. Check it again.',
+  LATER_FOOD: 'What goes back for food that was bought later is no longer what you saw. Check it again.',
   exchange_in_progress: 'The visitor is paying for an exchange of this booking right now. Look again in five minutes.',
   exchange_other_film: 'A booking moves only to a showtime of the same movie.',
   showtime_called_off: 'That showtime was called off.',
@@ -106,6 +107,9 @@ const en = {
   eWallet: 'e-wallet',
   cashback: 'cashback',
   needsManager: 'Only a manager may bear or refund this difference.',
+  needsManagerForFood:
+    'Only a manager may move this booking. With the food that was bought later, more goes back than support may give for one booking.',
+  laterFoodBack: 'Back for food bought later',
   laterFood:
     'Food was bought for this booking later. With the move it is cancelled and refunded if the kitchen has not begun; food that the kitchen has begun stays paid. Tell the holder: food can be ordered for the new booking.',
   lowerPrice: 'The difference',
@@ -154,6 +158,7 @@ const REFUSALS_AR: Record<string, string> = {
     'بدأ المطبخ في تحضير المأكولات قبل إتمام النقل. تبقى المأكولات بسعرها مع هذا الحجز، ويمكن نقل الباقي: تحقق منه من جديد.',
   FOOD_ELSEWHERE: 'مأكولات هذا الحجز تُحضَّر في سينماه. اختر موعدًا فيها، أو ألغِ الحجز مع مأكولاته.',
   PRICE: 'تغيّر السعر عمّا رأيته. تحقق منه من جديد.',
+  LATER_FOOD: 'تغيّر المبلغ الذي يُسترد عن المأكولات المطلوبة لاحقًا عمّا رأيته. تحقق منه من جديد.',
   exchange_in_progress: 'صاحب الحجز يدفع الآن لتغيير موعده. عد إليه بعد خمس دقائق.',
   exchange_other_film: 'لا يُنقل الحجز إلا إلى موعد آخر للفيلم نفسه.',
   showtime_called_off: 'أُلغي ذلك الموعد.',
@@ -232,6 +237,9 @@ const ar: typeof en = {
   eWallet: 'المحفظة',
   cashback: 'الكاش باك',
   needsManager: 'لا يتحمل هذا الفرق أو ينفّذ استرداده إلا مدير.',
+  needsManagerForFood:
+    'لا ينقل هذا الحجز إلا مدير: ما يُسترد مع المأكولات المطلوبة لاحقًا أعلى من حد خدمة العملاء للحجز الواحد.',
+  laterFoodBack: 'يُسترد عن المأكولات المطلوبة لاحقًا',
   laterFood:
     'أُضيفت إلى هذا الحجز مأكولات بعد شرائه. عند النقل تُلغى ويُسترد مبلغها إن لم يبدأ المطبخ في تحضيرها، وإلا فلا يُسترد. أبلغ صاحب الحجز بأنه يستطيع طلب المأكولات للحجز الجديد.',
   lowerPrice: 'الفرق',

@@ -130,6 +130,8 @@ async function stateOf(env: Env, id: string, language: Language) {
     refunding: answered.REFUNDING ?? 0,
     refunded: answered.REFUNDED ?? 0,
     amount: sum(answers.map(({ refunded }) => refunded)),
+    /** Of the amount: for food that was bought later. */
+    foodAmount: sum(answers.filter(({ state }) => state === 'FOOD').map(({ refunded }) => refunded)),
     /** Orders that need a person. */
     persons: [...new Set([...persons, ...stuck])],
   }

@@ -154,6 +154,7 @@ function printState(state) {
     ['Refunded', refunded],
     ...(replaced ? [['In a later change', replaced]] : []),
     ['Money back', riyals(state.amount)],
+    ...(state.foodAmount ? [['Of it for food', riyals(state.foodAmount)]] : []),
     ...(state.note ? [['Note', `${state.note.en} / ${state.note.ar}`]] : []),
     ...(state.persons.length ? [['Need a person', state.persons.join(' ')]] : []),
   ]

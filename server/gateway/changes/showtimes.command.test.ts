@@ -48,6 +48,7 @@ const STATE = {
   refunding: 1,
   refunded: 4,
   amount: 60_000,
+  foodAmount: 0,
   persons: ['o-1', 'o-2'],
 }
 const MOVED = {
@@ -332,7 +333,7 @@ it('a list has what can be changed, with ids', async () => {
 it('the state of a change has each figure, the money, and the orders that need a person', async () => {
   const { code, out } = await run(
     ['status', 'c-1'],
-    siteWith({ known: [{ ...STATE, note: { ar: 'عطل', en: 'Broken' } }] }),
+    siteWith({ known: [{ ...STATE, foodAmount: 9000, note: { ar: 'عطل', en: 'Broken' } }] }),
   )
   expect(code).toBe(0)
   expect(out.replaceAll(/ +/g, ' ').trim().split('\n')).toEqual([
@@ -345,6 +346,7 @@ it('the state of a change has each figure, the money, and the orders that need a
     'Refunding 1',
     'Refunded 4',
     'Money back SAR 600.00',
+    'Of it for food SAR 90.00',
     'Note Broken / عطل',
     'Need a person o-1 o-2',
   ])

@@ -32,8 +32,8 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   const showtime = store.showtime()
   const past = pastAt(order, showtime)
   const line = env.DB.prepare(
-    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, card_key, line_shape, refundable)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, card_key, line_shape, refundable, food_for)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, starts_at = excluded.starts_at, status = excluded.status, total = excluded.total,
        seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq,
        showtime_json = excluded.showtime_json, past_at = excluded.past_at, erase_at = excluded.erase_at,
@@ -62,6 +62,7 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
     await toOrderCardKey(env, order, showtime.cinemaDay),
     LINE_SHAPE,
     refundableOf(order),
+    order.foodFor?.orderId ?? null,
   )
   const ended = env.DB.prepare('SELECT 1 FROM ended_members WHERE id = ?').bind(order.owner.id)
   const [, found] = await env.DB.batch([line, ended, ...changedOrderRow(env.DB, order)])

@@ -29,6 +29,7 @@ import { chooseFood, type FoodChoiceCommand, holdFoodAsLongAsSeats } from './foo
 import type { BookingNews } from './food-orders/food-order.record.ts'
 import { bookingEndOf } from './food-orders/food-order.rules.ts'
 import { followBooking } from './food-orders/follow-booking.ts'
+import { type FoodAsked, findFoodForBooking, type FoodForBooking, resumeFood } from './food-orders/later-food.ts'
 import { noteAndOpenFoodOrder, type FoodOrderOpening, type Opened, openNoted } from './food-orders/open-food-order.ts'
 import { progressFood, requestFood } from './food/progress-food.ts'
 import { newOrder } from './new-order.ts'
@@ -48,7 +49,7 @@ import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { hasUndecidedPayment } from './order.rules.ts'
 import { previewSeatGoodwill, runCareAction } from './operator/booking-care.ts'
 import type { CareRequest } from './operator/booking-care.rules.ts'
-import { careWithinLimit, givenByDesk } from './operator/desk-limit.ts'
+import { careWithinLimit, givenByDesk, givenForFood } from './operator/desk-limit.ts'
 import { readHolderContact, sendTicketForStaff } from './operator/holder-contact.ts'
 import * as operator from './operator/operator-calls.ts'
 import { type Answer, OrderStore } from './order.sql.ts'
@@ -193,14 +194,18 @@ export class OrderObject extends DurableObject<Env> {
   /** Called by an order of food for this booking. */
   isValidForFood(): boolean {
     const order = this.#store.find()
-    return order?.state === 'TICKETED' && bookingEndOf(order) === null
+    // What goes back of its food is agreed while staff move it.
+    return order?.state === 'TICKETED' && bookingEndOf(order) === null && !order.promised?.movedTo
   }
 
-  /** Called by the booking: this order of food is paid, and its food is not in its visitors' hands yet. */
-  isFoodToCome(): boolean {
-    const { state, food } = this.#store.find() ?? {}
-    const standing = food?.standing?.state
-    return state === 'TICKETED' && standing !== 'HANDED' && standing !== 'NOT_COLLECTED'
+  /** Called by the booking of this order of food. */
+  findFoodForBooking(asked: FoodAsked): Promise<FoodForBooking> {
+    return findFoodForBooking(this.#work, asked)
+  }
+
+  /** Called by the booking of this order of food. */
+  resumeFood(stop: string): Promise<void> {
+    return resumeFood(this.#work, stop)
   }
 
   /** Called by the kitchen. */
@@ -288,9 +293,9 @@ export class OrderObject extends DurableObject<Env> {
 
   /** Called by the order that replaces this booking. */
   reserveForExchange(wanted: exchange.Promising): Promise<exchange.PromiseAnswer> {
-    return this.#alone(async () =>
-      this.#store.find() ? exchange.reserveForExchange(this.#work, wanted) : err('not_found'),
-    )
+    const reserve = () =>
+      this.#alone(async () => (this.#store.find() ? exchange.reserveForExchange(this.#work, wanted) : err('not_found')))
+    return wanted.movedTo ? this.#desk(reserve) : reserve()
   }
 
   completeExchange(id: string, used: number): Promise<Funds | undefined> {
@@ -410,8 +415,8 @@ export class OrderObject extends DurableObject<Env> {
     return operator.runOperatorAction(this.#work, this.#requests, request, asked)
   }
 
-  operatorView(language: Language): operator.OperatorOrder | undefined {
-    return operator.findOperatorOrder(this.#store, language)
+  operatorView(language: Language): Promise<operator.OperatorOrder | undefined> {
+    return operator.findOperatorOrder(this.#work, language)
   }
 
   /** For staff who help the holder of a booking. */
@@ -429,6 +434,11 @@ export class OrderObject extends DurableObject<Env> {
   givenByDesk(): number {
     const order = this.#store.find()
     return order ? givenByDesk(order) : 0
+  }
+
+  /** Called by the booking that replaced this one. */
+  async givenForFood(exceptId: string | undefined): Promise<number> {
+    return this.#store.find() ? givenForFood(this.#work, exceptId) : 0
   }
 
   previewSeatGoodwill(seats: string[], max?: number): Promise<{ ok: true; preview: SeatGoodwill } | Err> {

@@ -81,6 +81,14 @@ export interface CalendarEntry {
   sequence: number
 }
 
+/** Food that was bought for a booking later, in orders of its own. */
+export interface LaterFood {
+  /** Halalas that go back of it when the booking ends. */
+  back: number
+  /** Halalas that staff gave back of it before. */
+  given: number
+}
+
 /** The booking that the order replaces, as it was when the order was opened. */
 export interface Exchange {
   orderId: string
@@ -103,6 +111,8 @@ export interface Exchange {
   given?: number
   /** Of `given`: by how much that booking is worth less than its seats cost. Absent: nothing. */
   lowered?: number
+  /** Food that was bought later for that booking and ends with it, as staff have seen it. Absent: none. */
+  laterFood?: LaterFood
   /** Staff move the booking, so its holder pays nothing more. Absent: its holder exchanges it. */
   byStaff?: StaffMove
 }
@@ -213,6 +223,8 @@ export interface CancelRecord {
   owed: CancelTask[]
   /** Staff cancelled it for the holder, past the rules of members. Absent: no. */
   byCinema?: CareReason
+  /** Halalas of food bought later that went back with it, if staff cancelled it. Absent: nothing. */
+  laterFood?: number
   /** The new order of an exchange, the amount it uses and the id of its promise; null for a plain cancellation. */
   exchangedFor: { id: string; orderId: string; reference: string; amount: number; moved: Funds } | null
 }

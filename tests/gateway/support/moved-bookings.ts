@@ -13,6 +13,8 @@ interface Moving {
   /** Halalas beside the worth of the booking, as staff have seen it. */
   difference?: number
   lowerPrice?: LowerPriceWay
+  /** Halalas that go back of food bought later, as staff have seen it. */
+  laterFood?: number
   reason?: string
 }
 
@@ -20,12 +22,19 @@ export const move = (
   id: string,
   showtimeId: string,
   seats: string[],
-  { role = 'manager', key = newKey(), difference = 0, lowerPrice = 'LEAVE', reason = 'HOLDER_ASKS' }: Moving = {},
+  {
+    role = 'manager',
+    key = newKey(),
+    difference = 0,
+    lowerPrice = 'LEAVE',
+    laterFood = 0,
+    reason = 'HOLDER_ASKS',
+  }: Moving = {},
 ): Promise<Reply> =>
   call('POST', `operator/orders/${id}/rebook`, {
     key,
     headers: as(role),
-    body: { showtimeId, seats, difference, lowerPrice, reason },
+    body: { showtimeId, seats, difference, lowerPrice, laterFood, reason },
   })
 
 export const movedOf = ({ status, text, body }: Reply): MovedBooking['order'] => {

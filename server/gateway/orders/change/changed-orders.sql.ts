@@ -1,14 +1,27 @@
-// What became of the bookings of a changed showtime, for the operator. Each order writes its row from its outbox.
+// What became of the bookings of a changed showtime, and of food that was bought for them later, for the operator. Each order writes its row from its outbox.
 import { getRefundsIfCancelledNow, refundTotal } from '../cancel/cancel.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
+import { BOOKING_ENDED, foodBackOf } from '../food-orders/food-back.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 
 /**
  * WAITING: its holder has not answered. KEPT: it stays as it is now. REFUNDING, REFUNDED: the money goes back, or went.
  * EXCHANGED: it has another showtime. REPLACED: a later change of the showtime waits for the answer. STUCK: a person has
- * to look at it.
+ * to look at it. FOOD: it is no booking, but food for one, and its money goes back with it, or went.
  */
-export type ChangedState = 'WAITING' | 'KEPT' | 'REPLACED' | 'REFUNDING' | 'REFUNDED' | 'EXCHANGED' | 'STUCK'
+export type ChangedState = 'WAITING' | 'KEPT' | 'REPLACED' | 'REFUNDING' | 'REFUNDED' | 'EXCHANGED' | 'STUCK' | 'FOOD'
+
+const INSERT = `INSERT INTO changed_orders (change_id, order_id, state, refunded, seq) VALUES (?1, ?2, ?3, ?4, ?5)
+  ON CONFLICT (change_id, order_id) DO UPDATE SET state = ?3, refunded = ?4, seq = ?5 WHERE excluded.seq >= changed_orders.seq`
+
+/** None if its money does not go back because of a change, or went back before. */
+function changedFoodRow(db: D1Database, { id, state, bookingEnd, cancellation, version }: OrderRecord) {
+  const changeId = bookingEnd?.changeId
+  if (changeId === undefined || cancellation?.reasonId !== BOOKING_ENDED) return []
+  const shown: ChangedState = state === 'STUCK' ? 'STUCK' : 'FOOD'
+  return [db.prepare(INSERT).bind(changeId, id, shown, refundTotal(cancellation), version)]
+}
 
 function changedStateOf({ state, change, cancellation }: OrderRecord): ChangedState {
   if (state === 'STUCK') return 'STUCK'
@@ -21,15 +34,11 @@ function changedStateOf({ state, change, cancellation }: OrderRecord): ChangedSt
 
 /** None for an order that never had tickets, or whose showtime is as it was sold. */
 export function changedOrderRow(db: D1Database, order: OrderRecord): D1PreparedStatement[] {
+  if (isFoodAlone(order)) return changedFoodRow(db, order)
   const { id, change, cancellation, version } = order
   if (!change || !isBooking(order)) return []
   const refunded = cancellation && change.answer !== 'KEEP' ? refundTotal(cancellation) : 0
-  const row = db
-    .prepare(
-      `INSERT INTO changed_orders (change_id, order_id, state, refunded, seq) VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (change_id, order_id) DO UPDATE SET state = ?3, refunded = ?4, seq = ?5 WHERE excluded.seq >= changed_orders.seq`,
-    )
-    .bind(change.id, id, changedStateOf(order), refunded, version)
+  const row = db.prepare(INSERT).bind(change.id, id, changedStateOf(order), refunded, version)
   const replaced = db
     .prepare(
       "UPDATE changed_orders SET state = 'REPLACED' WHERE order_id = ?1 AND change_id <> ?2 AND state = 'WAITING' AND seq < ?3",
@@ -40,6 +49,7 @@ export function changedOrderRow(db: D1Database, order: OrderRecord): D1PreparedS
 
 export interface ChangedCount {
   state: ChangedState
+  /** Of FOOD: orders of food. */
   bookings: number
   /** Halalas. */
   refunded: number
@@ -58,13 +68,21 @@ export async function listStuckChangedOrders(db: D1Database, changeId: string): 
 }
 
 /** What a cancellation by the cinema would return of an order: goodwill has given a part of its price back before. */
-export const refundableOf = (order: OrderRecord): number =>
-  order.state === 'TICKETED' ? refundTotal(getRefundsIfCancelledNow(order, order.updatedAt, order.updatedAt)) : 0
+export function refundableOf(order: OrderRecord): number {
+  const { state, updatedAt: now } = order
+  if (isFoodAlone(order)) return foodBackOf(order, { endsAt: Infinity }, { by: 'CINEMA', now })
+  return state === 'TICKETED' ? refundTotal(getRefundsIfCancelledNow(order, now, now)) : 0
+}
 
-/** What the bookings would return together, in halalas, as the read model knows it, and how many of them it has. */
+/**
+ * What the bookings and the food that was bought for them later would return together, in halalas, as the read model knows
+ * it, and how many of the bookings it has.
+ */
 export async function sumBookings(db: D1Database, ids: readonly string[]): Promise<{ known: number; total: number }> {
-  const sql = `SELECT count(*) AS known, coalesce(sum(refundable), 0) AS total FROM orders
-    WHERE id IN (SELECT value FROM json_each(?))`
+  const sql = `WITH wanted AS (SELECT value AS id FROM json_each(?)),
+      food AS (SELECT coalesce(sum(refundable), 0) AS total FROM orders WHERE food_for IN (SELECT id FROM wanted))
+    SELECT count(*) AS known, coalesce(sum(refundable), 0) + (SELECT total FROM food) AS total FROM orders
+    WHERE id IN (SELECT id FROM wanted)`
   const row = await db.prepare(sql).bind(JSON.stringify(ids)).first<{ known: number; total: number }>()
   return row ?? { known: 0, total: 0 }
 }

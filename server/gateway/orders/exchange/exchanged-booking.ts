@@ -17,13 +17,15 @@ import {
   releaseCancellationCount,
 } from '../cancel/cancel-count.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { givenForFood } from '../operator/desk-limit.ts'
 import { givenFor, loweredBy } from '../operator/goodwill.rules.ts'
 import { hasKitchenBegunBeforeStop, resumeKitchen } from '../food/stop-kitchen.ts'
+import { readLaterFood, resumeLaterFood } from '../food-orders/later-food.ts'
 import { findMoveFault, moveFault } from '../rebook/rebook.rules.ts'
 import { fundsTotal, toFunds } from './exchange.rules.ts'
 import type { PromisedTo } from '../machine/booking-end.events.ts'
 import { runEffects } from '../machine/order-runner.ts'
-import type { Exchange, Funds, MovedTo, OrderRecord, Promised } from '../order.record.ts'
+import type { Exchange, Funds, LaterFood, MovedTo, OrderRecord, Promised } from '../order.record.ts'
 import { calendarEntry, isBooking, nextEntry } from '../order.rules.ts'
 import { commit, type OrderContext } from '../order-context.ts'
 
@@ -37,6 +39,8 @@ export interface Promising {
   contact: Contact
   /** The worth of the booking when the new order was shown, in halalas. */
   credit: number
+  /** What staff have seen of food that was bought later. Absent: none. */
+  laterFood?: LaterFood | undefined
   /** Staff move the booking there. Absent: its holder exchanges it. */
   movedTo?: MovedTo | undefined
 }
@@ -113,12 +117,18 @@ function foodToTake(order: OrderRecord): Pick<Exchange, 'food'> {
   return { food: { lines: food.lines.map((line) => ({ ...line, seat: null })), delivery: food.delivery } }
 }
 
+/** What staff gave for it counts for the new booking, too. */
+const withLaterFood = (exchange: Exchange, laterFood: LaterFood): Exchange => ({
+  ...exchange,
+  ...(laterFood.given ? { given: (exchange.given ?? 0) + laterFood.given } : {}),
+  ...(laterFood.back || laterFood.given ? { laterFood } : {}),
+})
+
 /** The quote for staff who move a booking: none of the limits of its holder counts. */
 export async function previewMove(ctx: OrderContext): Promise<Movable> {
   await applyChangeOfShowtime(ctx)
   const { cardDays } = await ctx.cancelLimits()
-  const { foodOrders = [] } = ctx.store.read()
-  const isSold = await Promise.all(foodOrders.map(async ({ id }) => ctx.order(id).isFoodToCome()))
+  const [{ isToCome, back }, given] = await Promise.all([readLaterFood(ctx), givenForFood(ctx)])
   const [order, showtime] = [ctx.store.read(), ctx.store.showtime()]
   const refused = findMoveFault(order, showtime, now())
   if (refused) return refused
@@ -126,9 +136,9 @@ export async function previewMove(ctx: OrderContext): Promise<Movable> {
     ok: true,
     order,
     showtime,
-    exchange: { ...worthOf(order, cardDays), ...foodToTake(order) },
+    exchange: withLaterFood({ ...worthOf(order, cardDays), ...foodToTake(order) }, { back, given }),
     offer: offerOfChanged(order),
-    hasLaterFood: isSold.includes(true),
+    hasLaterFood: isToCome,
   }
 }
 
@@ -138,6 +148,15 @@ const promisedTo = ({ id, orderId, reference, movedTo }: Promising): PromisedTo 
   reference,
   ...(movedTo ? { movedTo } : {}),
 })
+
+const isSameFood = (now: LaterFood, { back, given }: LaterFood = { back: 0, given: 0 }): boolean =>
+  now.back === back && now.given === given
+
+/** Staff do not move the booking. */
+async function resumeKitchens(ctx: OrderContext, id: string): Promise<void> {
+  await resumeKitchen(ctx, id)
+  await resumeLaterFood(ctx, id)
+}
 
 /** Nothing is counted as a cancellation of the holder, and none of the holder's limits applies. */
 async function promiseToStaff(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
@@ -151,14 +170,16 @@ async function promiseToStaff(ctx: OrderContext, wanted: Promising): Promise<Pro
   const worth = worthOf(order, limits.cardDays)
   if (worth.credit !== wanted.credit) return { ok: false, reason: 'changed', exchange: worth }
   const hasBegun = await hasKitchenBegunBeforeStop(ctx, wanted.id)
+  const [{ back }, given] = await Promise.all([readLaterFood(ctx, wanted.id), givenForFood(ctx)])
   // What staff have seen does not hold if the kitchen has begun since, or has taken its first step back.
-  if (worthOf(ctx.store.read(), limits.cardDays).credit !== wanted.credit) {
-    await resumeKitchen(ctx, wanted.id)
-    return moveFault(hasBegun ? 'FOOD_BEGUN' : 'PRICE')
+  const isWorthSame = worthOf(ctx.store.read(), limits.cardDays).credit === wanted.credit
+  if (!isWorthSame || !isSameFood({ back, given }, wanted.laterFood)) {
+    await resumeKitchens(ctx, wanted.id)
+    return moveFault(isWorthSame ? 'LATER_FOOD' : hasBegun ? 'FOOD_BEGUN' : 'PRICE')
   }
   const promised = await commit(ctx, { kind: 'promised', ...promisedTo(wanted), cardDays: limits.cardDays, earned })
   if (promised) return { ok: true }
-  await resumeKitchen(ctx, wanted.id)
+  await resumeKitchens(ctx, wanted.id)
   return err('exchange_in_progress')
 }
 
@@ -257,7 +278,9 @@ export async function releaseExchangeReservation(ctx: OrderContext, id: string):
   if (cancellation?.exchangedFor?.id === id) return
   if (promised?.id === id && promised.countId) await ctx.wallet(owner.id).releaseOrBlockCancellation(promised.countId)
   await commit(ctx, { kind: 'promiseEnded', id })
-  if (promised?.id === id) await resumeKitchen(ctx, kitchenStopOf(promised))
+  if (promised?.id !== id) return
+  await resumeKitchen(ctx, kitchenStopOf(promised))
+  if (promised.movedTo) await resumeLaterFood(ctx, id)
 }
 
 /**

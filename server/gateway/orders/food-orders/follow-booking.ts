@@ -7,13 +7,19 @@ import { runEffects, whenIdle } from '../machine/order-runner.ts'
 import { commit, type OrderContext } from '../order-context.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { BookingNews } from './food-order.record.ts'
+import { isFoodOver } from './food-back.rules.ts'
 import { bookingEndOf, bookingKeyOf } from './food-order.rules.ts'
+
+function endOf(booking: OrderRecord): BookingNews['end'] {
+  const [by, changeId] = [bookingEndOf(booking), booking.change?.id]
+  return by && { by, ...(by === 'CINEMA' && changeId !== undefined ? { changeId } : {}) }
+}
 
 const newsOf = (booking: OrderRecord, ctx: OrderContext): BookingNews => ({
   orderId: booking.id,
   owner: booking.owner,
   phone: booking.phone,
-  end: bookingEndOf(booking),
+  end: endOf(booking),
   showtime: ctx.store.showtime(),
 })
 
@@ -54,7 +60,7 @@ export async function followBooking(ctx: OrderContext, news: BookingNews): Promi
   if (ctx.store.find()?.foodFor?.orderId !== news.orderId) return
   await followOwner(ctx, news)
   await commit(ctx, { kind: 'bookingMoved', showtime: news.showtime })
-  if (news.end) await commit(ctx, { kind: 'bookingEnded', by: news.end })
+  if (news.end) await commit(ctx, { kind: 'bookingEnded', ...news.end })
   ctx.objectState.waitUntil(runEffects(ctx))
 }
 
@@ -64,8 +70,7 @@ export async function followBooking(ctx: OrderContext, news: BookingNews): Promi
  */
 export async function giveFoodBack(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
   const id = `${order.id}.booking`
-  const isOver = order.food?.standing !== undefined && ctx.store.showtime().endsAt <= now()
-  const hasBegun = isOver || (await hasKitchenBegunBeforeStop(ctx, id))
+  const hasBegun = isFoodOver(order, ctx.store.showtime(), now()) || (await hasKitchenBegunBeforeStop(ctx, id))
   if (hasBegun && order.bookingEnd?.by !== 'CINEMA') return { kind: 'foodStaysSold' }
   const { earned, limits } = await cancelFactsFor(ctx, order)
   return { kind: 'foodGivenBack', id, earned, cardDays: limits.cardDays }

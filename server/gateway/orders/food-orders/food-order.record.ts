@@ -22,6 +22,8 @@ export interface FoodOrderLink {
 /** How the booking of an order of food has ended. CINEMA: the cinema changed its showtime. HOLDER: in any other way. */
 export interface BookingEnd {
   by: 'HOLDER' | 'CINEMA'
+  /** The change of the showtime by which the cinema ended it. */
+  changeId?: string
   /** The kitchen had begun, or the showtime is over, so the food stays sold. Absent: it goes back, or went. */
   isFoodKept?: true
 }
@@ -30,7 +32,7 @@ export interface BookingEnd {
 export interface BookingNews extends Pick<OrderRecord, 'owner' | 'phone'> {
   orderId: string
   /** Null: the booking is valid. */
-  end: BookingEnd['by'] | null
+  end: Omit<BookingEnd, 'isFoodKept'> | null
   /** As it is now. */
   showtime: ShowtimeRecord
 }

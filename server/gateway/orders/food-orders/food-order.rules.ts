@@ -37,8 +37,8 @@ export function findFoodOrderFault(order: OrderRecord, show: Show, now: number):
 }
 
 /**
- * How the booking has ended for its orders of food. Null: it is valid. If staff cancel it past the rules, they see and
- * decide its own money alone: for its orders of food that is an end by the holder.
+ * How the booking has ended for its orders of food. Null: it is valid. If staff cancel it past the rules, food that its
+ * kitchen has begun stays sold, as after an end by the holder: `later-food.ts` says so before.
  */
 export function bookingEndOf(order: OrderRecord): BookingEnd['by'] | null {
   const { cancellation, change, forgottenAt } = order

@@ -53,6 +53,7 @@ export interface Ending {
     | 'exchangedFor'
     | 'movedToWallet'
     | 'byCinema'
+    | 'laterFood'
     | 'foodKept'
   >
   refunds: Refunds

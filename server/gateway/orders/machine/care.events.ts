@@ -21,6 +21,8 @@ export interface CancelledForHolder extends Pick<CancelRecord, 'requestKey' | 'f
   reason: CareReason
   /** Cashback in halalas that the booking has earned. */
   earned: number
+  /** Halalas of food bought later that goes back with it. */
+  laterFood: number
 }
 
 type Refunds = ReturnType<typeof goodwillParts>
@@ -46,7 +48,7 @@ export const CARE_EVENTS = {
   /** Everything comes back, as when the cinema calls a showtime off. Nothing is counted for the member. */
   cancelledForHolder: on<CancelledForHolder>(
     { TICKETED: ['CANCELLING'] },
-    (order, { reason, earned, ...request }, facts) => {
+    (order, { reason, earned, laterFood, ...request }, facts) => {
       if (order.promised) return undefined
       const { reference } = order
       const captured = order.attempts.filter(({ state }) => state === 'CAPTURED')
@@ -61,6 +63,7 @@ export const CARE_EVENTS = {
             takenBack: earned,
             exchangedFor: null,
             byCinema: reason,
+            ...(laterFood ? { laterFood } : {}),
           },
           refunds: getRefundsIfCancelledNow(order, facts.now, facts.now),
           attempts: new Set(captured.map(({ attempt }) => attempt)),

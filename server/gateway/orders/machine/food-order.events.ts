@@ -5,12 +5,10 @@ import { cancelText } from '../../messages/messages.ts'
 import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
 import { handedAtCounter } from '../food/kept-food.rules.ts'
 import { bookingOf } from '../food-orders/food-alone.rules.ts'
+import { BOOKING_ENDED } from '../food-orders/food-back.rules.ts'
 import type { BookingEnd, FoodOrderLink } from '../food-orders/food-order.record.ts'
 import { ended } from './booking-end.events.ts'
 import { IN_ANY_STATE, on, staysIn } from './event-rule.ts'
-
-/** The reason of a cancellation that followed from the end of the booking; members cannot choose it. */
-const BOOKING_ENDED = 'booking_ended'
 
 const withLink = (links: readonly FoodOrderLink[] = [], id: string, change: Partial<FoodOrderLink>): FoodOrderLink[] =>
   links.map((link) => (link.id === id ? { ...link, ...change } : link))
@@ -57,13 +55,13 @@ export const FOOD_ORDER_EVENTS = {
   }),
 
   /** A payment that is under way goes back once it is certain; of paid food the kitchen is asked first. */
-  bookingEnded: on<{ by: BookingEnd['by'] }>(
+  bookingEnded: on<Omit<BookingEnd, 'isFoodKept'>>(
     { ...IN_ANY_STATE, HELD: ['EXPIRED'], PRICED: ['EXPIRED'] },
-    ({ state, bookingEnd }, { by }) => {
+    ({ state, bookingEnd }, { by, changeId }) => {
       if (bookingEnd) return undefined
       const isOpen = state === 'HELD' || state === 'PRICED'
       return {
-        patch: { bookingEnd: { by }, ...(isOpen ? { expiresAt: null } : {}) },
+        patch: { bookingEnd: { by, ...(changeId ? { changeId } : {}) }, ...(isOpen ? { expiresAt: null } : {}) },
         cause: 'booking over',
         ...(isOpen ? { state: 'EXPIRED', endsHold: true } : {}),
       }

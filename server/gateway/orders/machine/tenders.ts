@@ -76,6 +76,7 @@ export const reserveBooking = (ctx: OrderContext, order: OrderRecord, { id }: Ex
     owner: order.owner,
     contact: { phone: order.phone, email: order.email },
     credit: order.exchange?.credit ?? 0,
+    laterFood: order.exchange?.laterFood,
     movedTo: order.exchange?.byStaff && movedToOf(order, ctx.store.showtime()),
   })
 

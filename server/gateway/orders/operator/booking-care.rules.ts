@@ -69,7 +69,7 @@ export function findCareFault(order: OrderRecord, show: Show, now: number): Err 
   return now > careUntil(show) ? err('order_closed', { because: 'too_late' }) : undefined
 }
 
-/** What a cancellation by staff returns, in halalas. */
+/** What a cancellation by staff returns, in halalas, without food that was bought later. */
 export const totalIfCancelledForHolder = (order: OrderRecord, now: number): number =>
   refundTotal(getRefundsIfCancelledNow(order, now, openChangeOf(order) ? undefined : now))
 

@@ -7,6 +7,7 @@ import { applyChangeOfShowtime } from '../change/apply-change.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { cancelFactsFor, releaseCancellationCount } from '../cancel/cancel-count.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
+import { readLaterFood, resumeLaterFood } from '../food-orders/later-food.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
 import { commitRequest, type Done, type OrderContext } from '../order-context.ts'
@@ -27,18 +28,28 @@ type Asked<Action> = Extract<CareRequest, { action: Action }>
 const commitCare = (ctx: OrderContext, event: OrderEvent, request: IdempotentRequest): Promise<Done> =>
   commitRequest(ctx, event, { request, body: () => operatorAnswer(ctx.store) })
 
+/** `laterFood`: halalas of food that goes back with the booking. */
+function findCancelFault(ctx: OrderContext, asked: Asked<'cancel'>, laterFood: number): Err | undefined {
+  const order = ctx.store.read()
+  const fault = findCareFault(order, ctx.store.showtime(), now())
+  if (fault) return fault
+  const total = totalIfCancelledForHolder(order, now()) + laterFood
+  return total === asked.total ? findLimitFault(order, total, asked) : err('refund_changed', { total })
+}
+
 /** If the cinema has changed the showtime, this is the holder's answer to it, by which as much comes back. */
 async function cancel(ctx: OrderContext, asked: Asked<'cancel'>, request: IdempotentRequest): Promise<Done> {
   await releaseCancellationCount(ctx)
   await applyChangeOfShowtime(ctx)
   const { earned, limits } = await cancelFactsFor(ctx, ctx.store.read())
+  const stop = `cancel.${request.key}`
+  const laterFood = await readLaterFood(ctx, stop)
   const order = await whenIdle(ctx)
-  const fault = findCareFault(order, ctx.store.showtime(), now())
-  if (fault) return fault
-  const total = totalIfCancelledForHolder(order, now())
-  if (total !== asked.total) return err('refund_changed', { total })
-  const limit = findLimitFault(order, total, asked)
-  if (limit) return limit
+  const refused = findCancelFault(ctx, asked, laterFood.back)
+  if (refused) {
+    await resumeLaterFood(ctx, stop)
+    return refused
+  }
   const { key: requestKey, fingerprint } = request
   const change = openChangeOf(order)
   const event: OrderEvent = change
@@ -49,6 +60,7 @@ async function cancel(ctx: OrderContext, asked: Asked<'cancel'>, request: Idempo
         requestKey,
         fingerprint,
         earned,
+        laterFood: laterFood.back,
         cardDays: limits.cardDays,
       }
   return commitCare(ctx, event, request)

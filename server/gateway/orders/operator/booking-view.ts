@@ -64,7 +64,7 @@ function messagesOf(store: OrderStore, { id }: OrderRecord) {
 }
 
 /** What actions would mean now. `refused`: why no money may be moved; null: it may. */
-function careOf(order: OrderRecord, showtime: { startsAt: number }) {
+function careOf(order: OrderRecord, showtime: { startsAt: number }, laterFood: number) {
   const at = now()
   const fault = findCareFault(order, showtime, at)
   return {
@@ -75,8 +75,9 @@ function careOf(order: OrderRecord, showtime: { startsAt: number }) {
     given: sumGivenByStaff(order),
     /** What each seat cost, for goodwill for some of them. */
     seats: seatCosts(order),
-    /** Halalas that a cancellation by staff returns. */
-    total: totalIfCancelledForHolder(order, at),
+    /** Halalas that a cancellation by staff returns, and what of them is for food that was bought later. */
+    total: totalIfCancelledForHolder(order, at) + laterFood,
+    laterFood,
     vouchers: vouchersBack(order, order.language, at).length,
     isChanged: openChangeOf(order) !== undefined,
     sendBy: order.state === 'TICKETED' && isBooking(order) ? waysToSend(order) : [],
@@ -108,8 +109,8 @@ function foodOf(order: OrderRecord) {
   }
 }
 
-/** Null: the order is no booking. */
-export function bookingView(store: OrderStore) {
+/** Null: the order is no booking. `laterFood`: halalas of food that goes back with it. */
+export function bookingView(store: OrderStore, laterFood: number) {
   const order = store.read()
   if (!isSold(order)) return null
   const showtime = store.showtime()
@@ -143,7 +144,7 @@ export function bookingView(store: OrderStore) {
       issuedAt: iso(issuedAt),
     })),
     service: order.service ? { ...order.service, at: iso(order.service.at) } : null,
-    care: careOf(order, showtime),
+    care: careOf(order, showtime, laterFood),
   }
 }
 

@@ -4,6 +4,7 @@ import type { ObjectAlarm } from '../../lib/durable/alarm.ts'
 import type { IdempotencyGuard, IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import type { Language } from '../../lib/language.ts'
 import { err } from '../../lib/result.ts'
+import { readLaterFood } from '../food-orders/later-food.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { OrderStore } from '../order.sql.ts'
 import type { OperatorRequest } from '../../charges/attention.rules.ts'
@@ -36,8 +37,11 @@ export async function runOperatorAction(
 }
 
 /** Undefined if there is no such order. */
-export const findOperatorOrder = (store: OrderStore, language: Language): OperatorOrder | undefined =>
-  store.find() && operatorOrder(store, language)
+export async function findOperatorOrder(ctx: OrderContext, language: Language): Promise<OperatorOrder | undefined> {
+  if (!ctx.store.find()) return undefined
+  const { back } = await readLaterFood(ctx)
+  return operatorOrder(ctx.store, language, back)
+}
 
 /** Undefined if there is no such order. */
 export const findLine = (store: OrderStore): FoundLine | undefined => store.find() && foundLine(store)

@@ -63,9 +63,9 @@ export type OperatorOrder = ReturnType<typeof operatorView> & {
   booking?: BookingView | null
 }
 
-export const operatorOrder = (store: OrderStore, language: Language): OperatorOrder => ({
+export const operatorOrder = (store: OrderStore, language: Language, laterFood: number): OperatorOrder => ({
   ...operatorView(store, language),
-  booking: bookingView(store),
+  booking: bookingView(store, laterFood),
 })
 
 /** Without the person and the booking: the stored answer outlives the deletion of personal data, so a repeated action acts once. */

@@ -7,6 +7,7 @@ import { isSaleOver } from '../../../contracts/rules/sales-end.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type {
   HallChoices,
+  LowerPriceWay,
   MovableBooking,
   MoveChoices,
   MoveQuote,
@@ -66,6 +67,7 @@ const shownBooking = ({ order, showtime, exchange, hasLaterFood }: Moving): Mova
   worth: exchange.credit,
   ...(exchange.foodKept ? { foodKept: exchange.foodKept } : {}),
   ...(hasLaterFood ? { hasLaterFood } : {}),
+  ...(exchange.laterFood?.back ? { laterFood: exchange.laterFood.back } : {}),
 })
 
 /** Seats of this showtime, with the offer as it would be there. */
@@ -144,13 +146,15 @@ function quoteFor(
   const kept = offerFor(offer, { from, to: showtime.id })
   const price = priceInstead({ offer: kept, credit: exchange.credit, food: exchange.food }, showtime, seats)
   const difference = differenceOf(price, exchange)
+  const isAbove = (way: LowerPriceWay) => max !== undefined && (givenByMove(exchange, difference, way) ?? 0) > max
   const back = partsBack(exchange.funds, exchange.credit - refundOf(difference, exchange), exchange.cardDays)
   return {
     seats: seatsFor(showtime, seats).map((seat) => shownSeat(showtime, seat)),
     taken: seats.filter((seat) => !free.has(seat)),
     difference,
     back: back.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days })),
-    needsManager: max !== undefined && (givenByMove(exchange, difference, 'REFUND') ?? 0) > max,
+    needsManager: isAbove('REFUND'),
+    ...(isAbove('LEAVE') ? { isForManager: true as const } : {}),
   }
 }
 

@@ -36,6 +36,8 @@ interface MoveOrder {
   /** As staff have seen it: halalas beside the worth of the booking. */
   difference: number
   lowerPrice: LowerPriceWay
+  /** As staff have seen it: halalas that go back of food bought later. */
+  laterFood: number
   reason: MoveReason
 }
 
@@ -49,15 +51,18 @@ async function readOrder(c: Call): Promise<MoveOrder> {
   const body: unknown = await c.req.json().catch(() => undefined)
   // Any object may have these properties read; each value is checked below.
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const { showtimeId, seats, difference, lowerPrice, reason } = given
+  const { showtimeId, seats, difference, lowerPrice, laterFood = 0, reason } = given
   const isWhole = typeof difference === 'number' && Number.isSafeInteger(difference)
-  if (isOpaqueId(showtimeId) && isSeatList(seats) && isWhole && isLowerPriceWay(lowerPrice) && isMoveReason(reason))
-    return { showtimeId, seats: [...new Set(seats)], difference, lowerPrice, reason }
+  const isFoodSum = typeof laterFood === 'number' && Number.isSafeInteger(laterFood) && laterFood >= 0
+  const areSums = isWhole && isFoodSum
+  if (isOpaqueId(showtimeId) && isSeatList(seats) && areSums && isLowerPriceWay(lowerPrice) && isMoveReason(reason))
+    return { showtimeId, seats: [...new Set(seats)], difference, lowerPrice, laterFood, reason }
   const wrong = {
     showtimeId: !isOpaqueId(showtimeId),
     seats: !isSeatList(seats),
     difference: !isWhole,
     lowerPrice: !isLowerPriceWay(lowerPrice),
+    laterFood: !isFoodSum,
     reason: !isMoveReason(reason),
   }
   throw new Problem('invalid_input', {
@@ -70,7 +75,7 @@ const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.getByName(`show:$
 /** Holds the seats, then opens the order that replaces the booking. A booking is moved by one order at a time. */
 async function move(c: Call, id: string, order: MoveOrder, request: IdempotentRequest): Promise<Reply> {
   const { env } = c
-  const { showtimeId, seats, difference, lowerPrice } = order
+  const { showtimeId, seats, difference, lowerPrice, laterFood } = order
   const once = { key: `move:${id}:${request.key}`, fingerprint: request.fingerprint }
   const { orderId: begun } = unwrap(await unlessOverloaded(showtimeObject(env, showtimeId).begun(once)))
   const before = begun === undefined ? undefined : await orderObject(env, begun).rebook(request)
@@ -79,6 +84,7 @@ async function move(c: Call, id: string, order: MoveOrder, request: IdempotentRe
   const { showtime } = unwrap(await findMoveShowtime(env, moving, showtimeId))
   if (seats.length !== moving.order.seats.length) return moveFault('SEAT_COUNT')
   if (moving.exchange.food && showtime.cinema.id !== moving.showtime.cinema.id) return moveFault('FOOD_ELSEWHERE')
+  if (laterFood !== (moving.exchange.laterFood?.back ?? 0)) return moveFault('LATER_FOOD')
   const offer = offerFor(moving.offer, { from: moving.showtime.id, to: showtimeId })
   const held = unwrap(
     await unlessOverloaded(
@@ -107,13 +113,16 @@ async function move(c: Call, id: string, order: MoveOrder, request: IdempotentRe
   return (await unlessOverloaded(orderObject(env, held.orderId).rebook(request, rebooking)))!
 }
 
+/** For the audit list: a code, and what goes back of food bought later. */
+const whyOf = ({ reason, laterFood }: MoveOrder): string => (laterFood ? `${reason} ${laterFood}` : reason)
+
 async function moveAudited(c: Call, id: string): Promise<Response> {
   const order = await readOrder(c)
   const booking = await orderObject(c.env, id).operatorView('en')
   if (!booking) throw new Problem('not_found')
   const action = booking.showtimeId === order.showtimeId ? 'change_seats' : 'move_booking'
   const request = await requireRequest(c, 'operator move', { id, ...order })
-  return audited(c, { target: id, why: order.reason, action, request }, async () => {
+  return audited(c, { target: id, why: whyOf(order), action, request }, async () => {
     const reply = await move(c, id, order, request)
     const outcome = reply.ok ? 'done' : reply.reason
     log.info('operator_action', { action, orderId: id, outcome, by: c.get('operator').id })

@@ -100,6 +100,14 @@ describe('the price of a move', () => {
     expect(seatWorth(storedOrder(), { credit: 5000, lowered: 1500 })).toBe(6000)
   })
 
+  it('counts what goes back of food that was bought later, also if a lower price is left', () => {
+    const laterFood = { back: 2900, given: 0 }
+    expect(givenByMove({ laterFood }, -500, 'LEAVE')).toBe(2900)
+    expect(givenByMove({ laterFood, given: 100 }, -500, 'REFUND')).toBe(3500)
+    expect(givenByMove({ laterFood: { back: 0, given: 100 }, given: 100 }, 0, 'LEAVE')).toBeUndefined()
+    expect(refundOf(-500, {})).toBe(500)
+  })
+
   it('leaves out food that stays with the old booking', () => {
     const food = { lines: [{ unitPrice: 2000, quantity: 1 }] }
     const price = priceOf({ seats: SEATS, feePerTicket: 500, food })

@@ -43,16 +43,22 @@ export function seatWorth(
 export const refundOf = (difference: number, { lowered = 0 }: Pick<Exchange, 'lowered'>): number =>
   Math.max(0, -difference - lowered)
 
-/** What a move costs the cinema: a higher price, or the refund. */
-const costOf = (difference: number, exchange: Pick<Exchange, 'lowered'>, lowerPrice: LowerPriceWay): number =>
-  Math.max(0, difference) + (lowerPrice === 'REFUND' ? refundOf(difference, exchange) : 0)
+/** What a move costs the cinema: a higher price, or the refund, and the refund of food that was bought later. */
+const costOf = (
+  difference: number,
+  exchange: Pick<Exchange, 'lowered' | 'laterFood'>,
+  lowerPrice: LowerPriceWay,
+): number =>
+  Math.max(0, difference) +
+  (lowerPrice === 'REFUND' ? refundOf(difference, exchange) : 0) +
+  (exchange.laterFood?.back ?? 0)
 
 /**
  * What will have been given for the booking, as `givenFor` counts it. Undefined: the move costs the cinema nothing more,
  * whatever was given before.
  */
 export function givenByMove(
-  exchange: Pick<Exchange, 'given' | 'lowered'>,
+  exchange: Pick<Exchange, 'given' | 'lowered' | 'laterFood'>,
   difference: number,
   lowerPrice: LowerPriceWay,
 ): number | undefined {

@@ -40,21 +40,23 @@ async function moveOne(run: Run, id: string): Promise<void> {
   const showtimeId = random.chance(0.4) ? booking.showtime.id : random.pick(run.shows)
   const hall = await lookAtHall(run, { id, showtimeId }, [])
   const seats = hall ? chooseSeats(run, hall) : []
-  const quote = seats.length ? (await lookAtHall(run, { id, showtimeId }, seats))?.quote : undefined
-  if (!quote) return
+  const checked = seats.length ? await lookAtHall(run, { id, showtimeId }, seats) : undefined
+  if (!checked?.quote) return
   await simulation.wait(random.next() * 10_000)
   // From here on its tickets may end, whatever the answer is.
   acknowledged.cancelled.add(id)
-  const { difference } = quote
+  const { difference } = checked.quote
+  const { laterFood = 0 } = checked.booking
   const lowerPrice = random.chance(0.5) ? 'REFUND' : 'LEAVE'
   const answer = await simulation.retryUntilAnswered(`operator/orders/${id}/rebook`, {
     isOperator: true,
-    body: { showtimeId, seats, difference, lowerPrice, reason: 'OTHER' },
+    body: { showtimeId, seats, difference, lowerPrice, laterFood, reason: 'OTHER' },
   })
   if (answer.status !== 200) return
   const { order } = answer.body as { order: { id: string } }
   acknowledged.orders.add(order.id)
   simulation.count(nameOf(showtimeId === booking.showtime.id))
+  if (laterFood > 0) simulation.count('operator: move with later food')
   if (difference > 0) simulation.count('operator: move borne')
   if (difference < 0 && lowerPrice === 'REFUND') simulation.count('operator: move refunded')
 }
