@@ -111,7 +111,9 @@ const showNoPage = withAccess(async (c, access) => c.html(notFoundPage(await act
 
 /** A command has a bearer token, or is sent by a program, which reads JSON. */
 const isPageRequest = ({ req }: Context<EdgeApp>): boolean =>
-  req.header('authorization') === undefined && (req.header('accept') ?? '').includes('text/html')
+  req.method === 'GET' &&
+  req.header('authorization') === undefined &&
+  (req.header('accept') ?? '').includes('text/html')
 
 operatorPageRoutes.get(
   '/operator',
@@ -232,7 +234,7 @@ operatorPageRoutes.post('/operator/staff/:id/revoke', actions.formAction(revokeS
 operatorPageRoutes.post('/operator/retry/:id', actions.formAction(retryDue))
 
 // Another page does not exist. Commands come after these pages.
-operatorPageRoutes.get('/operator/*', async (c, next) => {
+operatorPageRoutes.use('/operator/*', async (c, next) => {
   if (!isPageRequest(c)) return next()
   setPageHeaders(c)
   return showNoPage(c)
