@@ -3,7 +3,7 @@ import type { ProblemDetails, ProblemReason } from '../../contracts/problem.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import type { Language } from '../lib/language.ts'
-import { formatClockTime, formatShortShowtimeStart } from '../messages/notification-words.rules.ts'
+import { formatClockTime, formatShortShowtimeStart } from '../lib/money-and-time.rules.ts'
 
 const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   invalid_input: {

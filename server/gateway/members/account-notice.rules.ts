@@ -3,7 +3,7 @@
 import { BRAND_NAME, PRINTED_TELEPHONE } from '../../contracts/brand.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { randomId } from '../../lib/ids.ts'
-import { formatDateTime } from '../messages/notification-words.rules.ts'
+import { formatDateTime } from '../lib/money-and-time.rules.ts'
 import { deviceIn, signInWords } from '../messages/sign-in-words.rules.ts'
 import type { Device, StoredSession } from '../sessions/session.rules.ts'
 import type { Language } from '../lib/language.ts'

@@ -1,7 +1,7 @@
 // What the cinema changed of a showtime, and why. Pure; messages and notifications use the same words.
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Language } from '../lib/language.ts'
-import { formatClockTime } from './notification-words.rules.ts'
+import { formatClockTime } from '../lib/money-and-time.rules.ts'
 import { countIn } from './plural.rules.ts'
 
 const REASONS: Record<Language, Record<ChangeReason, string>> = {

@@ -2,7 +2,7 @@
 // do if the account is another person's. Pure.
 import { BRAND_NAME, PRINTED_TELEPHONE } from '../../contracts/brand.ts'
 import type { Language } from '../lib/language.ts'
-import { formatDateTime, formatShortShowtimeStart } from './notification-words.rules.ts'
+import { formatDateTime, formatShortShowtimeStart } from '../lib/money-and-time.rules.ts'
 
 export interface JoinedBooking {
   reference: string

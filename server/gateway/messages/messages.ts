@@ -18,7 +18,7 @@ import {
   seatsWithdrawnTitle,
 } from './change-words.rules.ts'
 import { emailBody } from './email-body.rules.ts'
-import { formatMoney, formatShortShowtimeStart } from './notification-words.rules.ts'
+import { formatMoney, formatShortShowtimeStart } from '../lib/money-and-time.rules.ts'
 import { partsIn } from './refund-words.rules.ts'
 import { type MessageKind, noteSentMessage } from './sent-messages.sql.ts'
 import type { Language } from '../lib/language.ts'

@@ -2,7 +2,7 @@
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { Language } from '../lib/language.ts'
 import { type BookingFacts, type KeptFoodFacts, seatsInArabic, whatComesBack, whatStaysPaid } from './messages.ts'
-import { formatShortShowtimeStart } from './notification-words.rules.ts'
+import { formatShortShowtimeStart } from '../lib/money-and-time.rules.ts'
 
 interface BookedPlace {
   startsAt: number

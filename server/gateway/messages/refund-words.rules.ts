@@ -2,7 +2,7 @@
 // messages and the site's notifications use the same words.
 import type { Language } from '../lib/language.ts'
 import { daysAfterPreposition } from './plural.rules.ts'
-import { formatMoney } from './notification-words.rules.ts'
+import { formatMoney } from '../lib/money-and-time.rules.ts'
 import type { RefundCause, RefundPart } from '../../contracts/orders.ts'
 
 const cardIn = (language: Language, lastFour: string | null): string => {

@@ -4,7 +4,7 @@ import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { SignedInDevice } from '../../contracts/members.ts'
 import { BROWSER_NAMES, SYSTEM_NAMES } from '../../contracts/rules/device-names.ts'
 import type { Language } from '../lib/language.ts'
-import { formatDateTime } from './notification-words.rules.ts'
+import { formatDateTime } from '../lib/money-and-time.rules.ts'
 
 type Device = NonNullable<SignedInDevice['device']>
 

@@ -26,7 +26,7 @@ import type {
   Words,
   BilingualWords,
 } from './news.record.ts'
-import { formatLastValidDay, formatMoney, formatShowtimeStart } from '../messages/notification-words.rules.ts'
+import { formatLastValidDay, formatMoney, formatShowtimeStart } from '../lib/money-and-time.rules.ts'
 import { returnedChargeIn, partsIn, type ReturnedCharge, type RefundNewsPart } from '../messages/refund-words.rules.ts'
 import { signInWords } from '../messages/sign-in-words.rules.ts'
 import { yearsIn } from '../messages/plural.rules.ts'

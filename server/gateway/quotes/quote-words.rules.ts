@@ -2,12 +2,7 @@
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import type { Language } from '../lib/language.ts'
-import {
-  formatClockTime,
-  formatMoney,
-  formatShortShowtimeStart,
-  formatUntil,
-} from '../messages/notification-words.rules.ts'
+import { formatClockTime, formatMoney, formatShortShowtimeStart, formatUntil } from '../lib/money-and-time.rules.ts'
 import { daysAfterPreposition } from '../messages/plural.rules.ts'
 import type { MailKind } from './quote.machine.ts'
 import type { QuoteRecord, QuoteTerms } from './quote.record.ts'

@@ -1,7 +1,7 @@
 // The values that texts of the seed data name in braces.
 import { BRAND_NAME, CONTACT, PRINTED_TELEPHONE, REGISTERED_ADDRESS } from '../../contracts/brand.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
-import { formatMoney } from '../messages/notification-words.rules.ts'
+import { formatMoney } from '../lib/money-and-time.rules.ts'
 import { daysAfterPreposition } from '../messages/plural.rules.ts'
 import { VAT_PERCENT } from '../pricing/price.rules.ts'
 import type { Language } from '../lib/language.ts'

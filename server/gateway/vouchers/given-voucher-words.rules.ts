@@ -2,7 +2,7 @@
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { Language } from '../lib/language.ts'
-import { formatLastValidDay } from '../messages/notification-words.rules.ts'
+import { formatLastValidDay } from '../lib/money-and-time.rules.ts'
 
 interface Facts {
   title: Bilingual

@@ -2,7 +2,7 @@
 import { monthName, weekdayName } from '../../contracts/rules/calendar-names.ts'
 import { endingDayOf, riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import { type ShowDayWords, formatShowStart } from '../../contracts/rules/show-day.ts'
-import type { Language } from '../lib/language.ts'
+import type { Language } from './language.ts'
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -5,7 +5,7 @@ import {
   formatMoney,
   formatShortShowtimeStart,
   formatShowtimeStart,
-} from './notification-words.rules.ts'
+} from './money-and-time.rules.ts'
 
 const inRiyadh = (at: string) => Date.parse(`${at}:00+03:00`)
 const seen = (text: string) => text.replaceAll('\u00A0', ' ')
