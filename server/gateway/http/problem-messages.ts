@@ -1,9 +1,6 @@
 // One helpful sentence for every problem, in both languages. The gateway sends it; the site shows it unchanged.
-import type { ProblemDetails, ProblemReason } from '../../contracts/problem.ts'
-import { MINUTE_MS } from '../../contracts/rules/durations.ts'
-import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
+import type { ProblemReason } from '../../contracts/problem.ts'
 import type { Language } from '../lib/language.ts'
-import { formatClockTime, formatShortShowtimeStart } from '../messages/notification-words.rules.ts'
 
 const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   invalid_input: {
@@ -286,21 +283,4 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   timeout: { ar: 'تأخّر الرد أكثر من المعتاد. حاول مرة أخرى.', en: 'That’s taking longer than usual. Try again.' },
 }
 
-const RETRY_AFTER: Record<Language, (when: string) => string> = {
-  ar: (when) => `محاولات كثيرة. حاول مرة أخرى بعد ${when}.`,
-  en: (when) => `Too many attempts. Try again after ${when}.`,
-}
-
-/** A shorter wait is “a moment”. */
-const MOMENT_MS = 2 * MINUTE_MS
-
-/** Undefined: the wait is short, or not known. */
-function longWaitMessage(language: Language, { retryAt, serverNow }: ProblemDetails): string | undefined {
-  const [until, from] = [Date.parse(String(retryAt)), Date.parse(String(serverNow))]
-  if (!(until - from > MOMENT_MS)) return undefined
-  const isToday = riyadhClock(until).date === riyadhClock(from).date
-  return RETRY_AFTER[language](isToday ? formatClockTime(language, until) : formatShortShowtimeStart(language, until))
-}
-
-export const localizedMessage = (reason: ProblemReason, language: Language, details: ProblemDetails = {}): string =>
-  (reason === 'rate_limited' ? longWaitMessage(language, details) : undefined) ?? MESSAGES[reason][language]
+export const localizedMessage = (reason: ProblemReason, language: Language): string => MESSAGES[reason][language]

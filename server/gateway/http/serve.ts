@@ -165,10 +165,7 @@ export const problemResponse = (problem: Problem, language: Language): Response 
   const body: ProblemBody = {
     code: problem.code,
     reason: problem.reason,
-    message:
-      problem.message === problem.reason
-        ? localizedMessage(problem.reason, language, problem.details)
-        : problem.message,
+    message: problem.message === problem.reason ? localizedMessage(problem.reason, language) : problem.message,
     ...(problem.details ? { details: problem.details } : {}),
   }
   const headers = {
