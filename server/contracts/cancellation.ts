@@ -80,8 +80,12 @@ export const CancelTerms = type({
     card: Halalas,
     /** The part that the e-wallet had paid. */
     eWallet: Halalas,
+    /** Gift balance within `eWallet`: the order cannot be cancelled, and this part earns no cashback. Missing: none. */
+    'gift?': Halalas,
     /** The part that the cashback wallet had paid. */
     cashback: Halalas,
+    /** Tabby had paid a part of `card`, so the order cannot be cancelled. Missing: it had not. */
+    'isTabby?': 'true',
   },
   serverNow: Instant,
 })

@@ -1,15 +1,29 @@
 // The cancellation terms of an order before and after payment. One rule decides both, and cancelling follows it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type PaidParts, previewCancelRestriction } from '#server/contracts/rules/cancel-rule.ts'
+import { addExchangedParts, type PaidParts, previewCancelRestriction } from '#server/contracts/rules/cancel-rule.ts'
 import type { CancelTerms } from '#server/contracts/cancellation.ts'
+import { getEarningAmount, cashbackFor } from '#server/contracts/rules/cashback.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import type { Settings } from '#server/contracts/catalogue.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { call, loadProgramme, type Member, newKey, type Someone } from './support/calls.ts'
-import { booked, cancel, check, fill } from './support/cancel.ts'
-import { askExchange, exchanged, exchangeOrder, FRONT, STANDARD } from './support/exchange.ts'
+import { balances, booked, cancel, check, fill } from './support/cancel.ts'
+import { callOff } from './support/changes.ts'
+import {
+  askExchange,
+  exchanged,
+  exchangeOrder,
+  FRONT,
+  payExchange,
+  settleBoth,
+  SOFA,
+  STANDARD,
+} from './support/exchange.ts'
+import { bookedBy, byNothing, byTabby, exchangeBy, newExchanger, paid } from './support/exchange-methods.ts'
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder, switchFeatures } from './support/orders.ts'
 import { walletStub } from './support/wallet.ts'
-import { freezeClock } from './support/clock.ts'
+import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 let member: Member
@@ -29,6 +43,8 @@ const termsOf = async (as: Someone, id: string): Promise<CancelTerms> => {
 const parts = (given: Partial<PaidParts> = {}): PaidParts => ({ card: 0, eWallet: 0, gift: 0, cashback: 0, ...given })
 const before = async (as: Someone, id: string, paid: PaidParts, isTabby = false) =>
   previewCancelRestriction(await termsOf(as, id), paid, isTabby)
+const cashbackRule = async () =>
+  (await call('GET', 'settings', { as: member })).body.settings.cashback as Settings['cashback']
 const after = async (id: string) => (await check(member, id)).restriction
 
 describe('the cancellation terms shown before paying are the same after it', () => {
@@ -99,6 +115,41 @@ describe('the cancellation terms shown before paying are the same after it', () 
     expect((await askExchange(member, cheaper.id, show, ['B2'])).body).toMatchObject({
       reason: 'cancellation_restricted',
     })
+  })
+})
+
+describe('a booking that was called off pays for another showtime', () => {
+  const later = () => newShowtime({ startsAt: Date.now() + 31 * DAY_MS })
+
+  it('with its gift balance: the checkout says that the new one stays, and the cashback that is earned', async () => {
+    await walletStub(member.memberId).gift({ id: newKey(), walletType: 'E_WALLET', amount: 2000 })
+    await fill(member, { cashback: [{ amount: 1500, expiresAt: null }] })
+    const old = await booked(member, show, { seats: ['Z1', 'Z2'], eWallet: 2000, gift: 2000, cashback: 1500 })
+    const other = await later()
+    await callOff([show])
+    const open = await exchangeOrder(member, old.id, other, ['Z1', 'Z2'])
+    const terms = await termsOf(member, open.id)
+    const why = 'E_WALLET_PAYMENT_STRATEGY_LIMITATION'
+    expect(terms.exchanged).toEqual({ card: SOFA - 3500, eWallet: 2000, gift: 2000, cashback: 1500 })
+    expect(previewCancelRestriction(terms, parts(), false)).toBe(why)
+    const promised = cashbackFor(getEarningAmount(addExchangedParts(parts(), terms.exchanged)), await cashbackRule())
+    const { id } = orderOf(await payExchange(member, open))
+    await settleBoth(old.id, id)
+    expect(await after(id)).toBe(why)
+    pass(32 * DAY_MS)
+    expect((await balances(member))[1]).toBe(promised)
+  })
+
+  it('with what Tabby had paid: the checkout says that the new one stays', async () => {
+    setPaymentProcessorFactory(undefined)
+    const who = await newExchanger()
+    const old = await bookedBy(who, byTabby, ['Z1', 'Z2'])
+    await callOff([who.shows[0]])
+    const open = await exchangeBy(who, old.id, who.shows[1], ['Z1', 'Z2'], byNothing)
+    const why = 'TABBY_PAYMENT_STRATEGY_LIMITATION'
+    expect(await before(who.member, open.id, parts())).toBe(why)
+    const { id } = await paid(who, open, byNothing)
+    expect((await check(who.member, id)).restriction).toBe(why)
   })
 })
 

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { cancelTermsQuery } from './cancel-terms.query.ts'
+import { useCancelTerms } from './use-cancel-terms.ts'
 import { cancelNeverMessage, cancelTermsMessage } from './cancel-words.ts'
 import { hasWalletPart, type PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 import '#app/ui/lazy-icons.ts'
@@ -88,16 +86,6 @@ function exchangeWords(selection: PaymentSelection | undefined): string {
   const { parts } = selection
   if (parts.card > 0) return m.exchange_pay({ total: formatPrice(parts.card, { isExact: true }) })
   return hasWalletPart(parts) ? m.exchange_pay_wallet() : m.exchange_confirm()
-}
-
-function useCancelTerms(order: Order) {
-  const isOffered = useQuery(settingsQuery).data?.features.cancelTicket === true
-  const { data: terms } = useQuery({
-    ...cancelTermsQuery(order),
-    placeholderData: (before) => before,
-    enabled: isOffered,
-  })
-  return isOffered ? terms : undefined
 }
 
 interface CancelPromiseProps {

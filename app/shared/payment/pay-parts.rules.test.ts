@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
-import type { RefundPart } from '#server/contracts/orders.ts'
+import { addExchangedParts } from '#server/contracts/rules/cancel-rule.ts'
 import {
   chargedCardOf,
   earnedBy,
   EMPTY_BALANCES,
   type LineChoice,
-  getExchangedNonCashbackAmount,
   NEW_CARD,
   DEFAULT_PAYMENT_CHOICE,
   type PaymentChoice,
@@ -89,25 +88,9 @@ describe('the card that pays', () => {
   })
 })
 
-const part = (to: RefundPart['to'], amount: number): RefundPart => ({
-  to,
-  amount,
-  brand: null,
-  lastFour: null,
-  days: 0,
-  isDone: false,
-})
-
-describe('an exchanged booking', () => {
-  const exchange = { orderId: 'o1', reference: 'SH-1', credit: 9500, used: 7500, back: [part('CARD', 2000)] }
-
-  it('earns cashback again for its money, but not for its cashback', () => {
-    expect(getExchangedNonCashbackAmount(exchange, [part('CARD', 9500)])).toBe(7500)
-    expect(getExchangedNonCashbackAmount(exchange, [part('CARD', 8500), part('CASHBACK', 1000)])).toBe(6500)
-  })
-
-  it('does not count cashback that is refunded', () => {
-    const back = [part('CARD', 500), part('CASHBACK', 1500)]
-    expect(getExchangedNonCashbackAmount({ ...exchange, back }, [part('CARD', 500), part('CASHBACK', 9000)])).toBe(0)
-  })
+it('an exchanged booking earns again for its money, but neither for its gift balance nor for its cashback', () => {
+  const rule = { percent: 5, most: 5000, days: 180 }
+  const exchanged = { card: 6500, eWallet: 2000, gift: 2000, cashback: 1500 }
+  expect(earnedBy(addExchangedParts({ card: 0, eWallet: 0, gift: 0, cashback: 0 }, exchanged), rule)).toBe(325)
+  expect(earnedBy(addExchangedParts({ card: 1000, eWallet: 0, gift: 0, cashback: 0 }, exchanged), rule)).toBe(375)
 })

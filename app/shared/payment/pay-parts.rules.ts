@@ -1,8 +1,7 @@
 // How a total is split between the wallets and a card, and which card pays the rest. Pure.
-import { cashbackFor } from '#server/contracts/rules/cashback.ts'
+import { cashbackFor, getEarningAmount } from '#server/contracts/rules/cashback.ts'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
-import type { OrderExchange, RefundPart } from '#server/contracts/orders.ts'
 import {
   walletAmountsOf,
   splitAcrossWallets,
@@ -62,21 +61,9 @@ export function splitPayment(total: number, balances: Balances, { lines }: Payme
   return { parts, byLine }
 }
 
-/**
- * Cashback earned for the money part, without gift balance. `exchanged`: money of the exchanged booking, which also
- * pays.
- */
-export const earnedBy = ({ card, eWallet, gift }: PaymentSplit, rule: Settings['cashback'], exchanged = 0): number =>
-  cashbackFor(card + eWallet - gift + exchanged, rule)
-
-const cashbackOf = (parts: readonly RefundPart[]): number =>
-  parts.reduce((sum, { to, amount }) => (to === 'CASHBACK' ? sum + amount : sum), 0)
-
-/**
- * How much of the exchanged booking's payment is money and not cashback. `refunds`: what cancelling it would refund.
- */
-export const getExchangedNonCashbackAmount = ({ used, back }: OrderExchange, refunds: readonly RefundPart[]): number =>
-  used - (cashbackOf(refunds) - cashbackOf(back))
+/** `paid`: all that pays for the order. */
+export const earnedBy = (paid: PaymentSplit, rule: Settings['cashback']): number =>
+  cashbackFor(getEarningAmount(paid), rule)
 
 /**
  * The chosen card if it exists and has not expired, else the proposed card. `fitting`: ids of the cards the order's

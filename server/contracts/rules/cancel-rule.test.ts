@@ -78,6 +78,15 @@ describe('before it is paid', () => {
     expect(previewCancelRestriction(byCard, parts({ cashback: 5500 }), false)).toBeNull()
   })
 
+  it('gift balance or Tabby of an exchanged booking keeps the new one, however the rest is paid', () => {
+    const byGift = terms({ exchanged: { card: 4000, eWallet: 2000, gift: 2000, cashback: 0 } })
+    expect(previewCancelRestriction(byGift, parts({ card: 3500 }), false)).toBe('E_WALLET_PAYMENT_STRATEGY_LIMITATION')
+    expect(previewCancelRestriction(byGift, parts(), false)).toBe('E_WALLET_PAYMENT_STRATEGY_LIMITATION')
+    const byTabby = terms({ exchanged: { card: 9500, eWallet: 0, cashback: 0, isTabby: true } })
+    expect(previewCancelRestriction(byTabby, parts(), false)).toBe('TABBY_PAYMENT_STRATEGY_LIMITATION')
+    expect(previewCancelRestriction(byTabby, parts({ card: 500 }), false)).toBe('TABBY_PAYMENT_STRATEGY_LIMITATION')
+  })
+
   it('only the day and week limits say when they start again', () => {
     expect(cancellableAgainAt('CANCELLATION_LIMITATION_PER_DAY', terms())).toBe('2026-11-26T21:00:00.000Z')
     expect(cancellableAgainAt('CANCELLATION_LIMITATION_PER_WEEK', terms())).toBe('2026-11-28T21:00:00.000Z')

@@ -44,24 +44,31 @@ export function findCancelRestriction(booking: CancelCase, now: number): CancelR
   return leftOfDay <= 0 ? 'CANCELLATION_LIMITATION_PER_DAY' : null
 }
 
-/** The restriction if the order were paid like this now; `exchanged`: what the exchanged booking pays of it. */
+/** What pays for the order in all: the chosen parts, and what the exchanged booking pays of it. */
+export const addExchangedParts = (
+  chosen: PaidParts,
+  { card, eWallet, gift = 0, cashback }: CancelTerms['exchanged'],
+): PaidParts => ({
+  card: chosen.card + card,
+  eWallet: chosen.eWallet + eWallet,
+  gift: chosen.gift + gift,
+  cashback: chosen.cashback + cashback,
+})
+
+/** The restriction if the order were paid like this now. Money of an exchanged booking restricts as it did there. */
 export function previewCancelRestriction(
   terms: CancelTerms,
   chosen: PaidParts,
   isTabby: boolean,
 ): CancelRestriction | null {
   const { exchanged } = terms
-  const paid = {
-    card: chosen.card + exchanged.card,
-    eWallet: chosen.eWallet + exchanged.eWallet,
-    gift: chosen.gift,
-    cashback: chosen.cashback + exchanged.cashback,
+  const booking = {
+    ...terms,
+    paid: addExchangedParts(chosen, exchanged),
+    isTabby: (isTabby && chosen.card > 0) || exchanged.isTabby === true,
+    until: Date.parse(terms.until),
   }
-  const until = Date.parse(terms.until)
-  return findCancelRestriction(
-    { ...terms, paid, until, isTabby: isTabby && chosen.card > 0 },
-    Date.parse(terms.serverNow),
-  )
+  return findCancelRestriction(booking, Date.parse(terms.serverNow))
 }
 
 /** When a limit allows the member to cancel again; null if no limit is the reason. */

@@ -147,16 +147,7 @@ export function MemberPaymentForm({ checkout, entry, onType, isRestored }: PaySe
         />
       )}
       <HiddenSubmitButton isLocked={isLocked} />
-      {settings && (
-        <CashbackEarningNote
-          parts={parts}
-          settings={settings}
-          exchange={order.exchange}
-          isFoodAlone={order.foodFor !== undefined}
-          startsAt={order.showtime.startsAt}
-          now={order.serverNow}
-        />
-      )}
+      {settings && <CashbackEarningNote order={order} parts={parts} settings={settings} />}
       {card > 0 && !saved && !method && (
         <div>
           <CardEntryNotes />

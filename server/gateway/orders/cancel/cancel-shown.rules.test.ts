@@ -20,9 +20,9 @@ const facts = { counts: { day: 1, week: 4 }, earned: 0, limits }
 const lot = (amount: number) => ({ amount, expiresAt: null, isGift: false })
 
 describe('the checkout says whether the booking could be cancelled', () => {
-  const moved = { card: 100, eWallet: 20, gift: 0, cashback: 3 }
-  const terms = (changes: Partial<OrderRecord> = {}) =>
-    toPrePaymentCancelTerms(storedOrder(changes), SHOW, facts, moved, NOW)
+  const moved = { card: 100, eWallet: 20, gift: 0, cashback: 3, isTabby: false }
+  const terms = (changes: Partial<OrderRecord> = {}, brought = moved) =>
+    toPrePaymentCancelTerms(storedOrder(changes), SHOW, facts, brought, NOW)
 
   it('until when, how often, and what an exchanged booking has brought', () => {
     expect(terms(member)).toEqual({
@@ -37,6 +37,16 @@ describe('the checkout says whether the booking could be cancelled', () => {
       serverNow: '2026-11-20T16:00:00.000Z',
     })
     expect(terms().isGuest).toBe(true)
+  })
+
+  it('naming gift balance and instalments that an exchanged booking has brought', () => {
+    expect(terms(member, { ...moved, gift: 15, isTabby: true }).exchanged).toEqual({
+      card: 100,
+      eWallet: 20,
+      gift: 15,
+      cashback: 3,
+      isTabby: true,
+    })
   })
 
   it('counting the exchange itself', () => {

@@ -89,15 +89,19 @@ const termsOf = (order: OrderRecord, show: Show, counts: CancelCounts, limits: C
   leftOfWeek: leftFor(order, limits.perWeek, counts.week),
 })
 
+/** What an exchanged booking pays of an order. `isTabby`: Tabby had paid a part of it. */
+interface ExchangedParts extends PaidParts {
+  isTabby: boolean
+}
+
 /** Lets the checkout say, by the same rule, whether the booking could be cancelled. */
 export function toPrePaymentCancelTerms(
   order: OrderRecord,
   show: Show,
   { counts, limits }: Pick<CancelFacts, 'counts' | 'limits'>,
-  moved: PaidParts,
+  { card, eWallet, gift, cashback, isTabby }: ExchangedParts,
   now: number,
 ): CancelTerms {
-  const { card, eWallet, cashback } = moved
   // An exchange counts as a cancellation, and will have been counted by then.
   const used = order.exchange && !order.exchange.isOfChange ? 1 : 0
   const counted = { day: counts.day + used, week: counts.week + used }
@@ -107,7 +111,13 @@ export function toPrePaymentCancelTerms(
     until: iso(terms.until),
     nextDay: iso(getCalendarDayBounds(now).end),
     nextWeek: iso(getWeekBounds(now).end),
-    exchanged: { card, eWallet, cashback },
+    exchanged: {
+      card,
+      eWallet,
+      ...(gift > 0 ? { gift } : {}),
+      cashback,
+      ...(isTabby ? { isTabby: true as const } : {}),
+    },
     serverNow: iso(now),
   }
 }

@@ -53,8 +53,9 @@ export async function previewCheckoutCancelTerms(ctx: OrderContext): Promise<{ o
   if (!facts.limits.isOffered) return { ok: true, terms: null }
   const { exchange, price } = order
   const moved = exchange ? divide(exchange.funds, price.exchange ?? 0).moved : NO_FUNDS
-  const halalas = { card: sumOf(moved.charges), ...walletAmounts(moved), gift: 0 }
-  return { ok: true, terms: toPrePaymentCancelTerms(order, ctx.store.showtime(), facts, halalas, now()) }
+  const isTabby = moved.charges.some(({ method }) => method === 'TABBY')
+  const parts = { card: sumOf(moved.charges), ...walletAmounts(moved), isTabby }
+  return { ok: true, terms: toPrePaymentCancelTerms(order, ctx.store.showtime(), facts, parts, now()) }
 }
 
 const NO_FUNDS = { charges: [], eWallet: [], cashback: [] }
