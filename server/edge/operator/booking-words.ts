@@ -112,6 +112,7 @@ const en = {
   means,
   refunds: 'Money that went back',
   noRefunds: 'No money of this booking went back.',
+  refundsOfExchanged: 'What went back when it replaced another booking stands there:',
   refundKinds,
   places: { CARD: 'card', E_WALLET: 'wallet', CASHBACK: 'cashback' },
   onItsWay: 'under way',
@@ -243,6 +244,7 @@ const ar: typeof en = {
   },
   refunds: 'المبالغ المستردة',
   noRefunds: 'لم يُسترد شيء من قيمة هذا الحجز.',
+  refundsOfExchanged: 'ما استُرد عند تغيير الحجز السابق مذكور في صفحته:',
   refundKinds: {
     GOODWILL: 'مبلغ مسترد مع بقاء الحجز',
     FOOD_NOT_MADE: 'مأكولات لم تُحضَّر',
@@ -345,6 +347,9 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
   en: {
     'ticket-sent': { text: 'The ticket is being sent to the proved phone or address of the booking.' },
     'given-back': { text: 'The money is going back, and the holder is told. The booking stays valid.' },
+    'food-given-back': {
+      text: 'The money is going back, and the holder is told. The food stays ordered, and the booking stays valid.',
+    },
     'seats-given-back': {
       text: 'The price of the seats is going back, and the holder is told. All tickets stay valid.',
     },
@@ -384,6 +389,9 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
   ar: {
     'ticket-sent': { text: 'تُرسل التذكرة إلى جوال الحجز أو بريده الذي تم التحقق منه.' },
     'given-back': { text: 'يجري استرداد المبلغ وإبلاغ صاحب الحجز. ويبقى الحجز صالحًا.' },
+    'food-given-back': {
+      text: 'يجري استرداد المبلغ وإبلاغ صاحبه. ويبقى طلب المأكولات كما هو ويبقى الحجز صالحًا.',
+    },
     'seats-given-back': { text: 'يجري استرداد قيمة المقاعد وإبلاغ صاحب الحجز. وتبقى التذاكر كلها صالحة.' },
     'seats-given': { text: 'لم يُسترد شيء: اختر مقاعد من هذا الحجز لم تُسترد قيمتها بعد.', isBad: true },
     'cancelled-for': { text: 'أُلغي الحجز، ويجري استرداد مبلغه وإبلاغ صاحبه.' },
