@@ -7,8 +7,8 @@ import { inRiyals } from './operator-format.ts'
 import type { Part } from './operator-layout.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
-const GOES_BACK = ['REFUND_DUE', 'REFUNDED']
-const IS_CHARGED = ['CAPTURED', 'WRONG', ...GOES_BACK]
+const GOES_BACK = new Set(['REFUND_DUE', 'REFUNDED'])
+const IS_CHARGED = new Set(['CAPTURED', 'WRONG', ...GOES_BACK])
 
 type Sum = { amount: number; currency: string }
 const riyals = (amount: number): Sum => ({ amount, currency: 'SAR' })
@@ -19,13 +19,13 @@ export const capturedText = ({ amount, currency }: Sum, locale: Locale): string 
 
 function chargedSum({ state, captured, amount, charged = amount, partOf }: FoundAttempt): Sum | undefined {
   if (captured) return captured
-  return IS_CHARGED.includes(state) && typeof partOf !== 'number' && charged > 0 ? riyals(charged) : undefined
+  return IS_CHARGED.has(state) && typeof partOf !== 'number' && charged > 0 ? riyals(charged) : undefined
 }
 
 function sumThatGoesBack(attempt: FoundAttempt): Sum | undefined {
   const { state, captured, amount, back } = attempt
-  if (captured && captured.currency !== 'SAR') return GOES_BACK.includes(state) ? captured : undefined
-  const sum = back ?? (GOES_BACK.includes(state) ? (captured?.amount ?? amount) : 0)
+  if (captured && captured.currency !== 'SAR') return GOES_BACK.has(state) ? captured : undefined
+  const sum = back ?? (GOES_BACK.has(state) ? (captured?.amount ?? amount) : 0)
   return sum > 0 ? riyals(sum) : undefined
 }
 

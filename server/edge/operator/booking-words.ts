@@ -80,7 +80,8 @@ const en = {
     more: 'By card, or by showtime and seat…',
     noShowtimes: 'This cinema has no showtime on this day.',
     found: 'Bookings found',
-    none: 'No booking was found. Guests’ bookings are found for 90 days, and by card those written since this search exists.',
+    none: 'No booking was found. Guests’ bookings are found for 90 days.',
+    cardSince: 'Finds bookings that were written since this search exists.',
     tooMany: (most: number) => `There are more than ${most} bookings. Narrow it: the newest are below.`,
     wrong: {
       phone: 'This is no mobile number. Write it as the caller says it, with the country if it is not Saudi.',
@@ -204,7 +205,8 @@ const ar: typeof en = {
     more: 'بالبطاقة، أو بالموعد والمقعد…',
     noShowtimes: 'لا توجد مواعيد في هذه السينما في هذا اليوم.',
     found: 'نتائج البحث',
-    none: 'لا توجد حجوزات مطابقة. تبقى حجوزات الضيوف في البحث 90 يومًا، ولا يجد البحث بالبطاقة إلا ما حُجز بعد إضافته.',
+    none: 'لا توجد حجوزات مطابقة. تبقى حجوزات الضيوف في البحث 90 يومًا.',
+    cardSince: 'لا يجد هذا البحث إلا ما حُجز بعد إضافته.',
     tooMany: (most) => `وُجد أكثر من ${COUNTED_AFTER.bookings(most)}. ضيّق البحث. أحدث النتائج أدناه.`,
     wrong: {
       phone: 'هذا ليس رقم جوال. أدخله كما يقوله المتصل، مع رمز الدولة إن لم يكن سعوديًا.',
