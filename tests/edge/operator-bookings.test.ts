@@ -188,6 +188,14 @@ describe('finding a booking', () => {
     expect(fieldIn(page, 'phone')).toBe('')
   })
 
+  it('by phone that finds nothing says so, and speaks of no card', async () => {
+    found = { bookings: [], isTooMany: false }
+    const page = await (await submit('/operator/find', { by: 'PHONE', phone: '050 123 4567' })).text()
+    const fault = /role="alert"[^>]*>([^<]*)</.exec(page)?.[1]
+    expect(fault).toContain('No booking was found')
+    expect(fault).not.toMatch(/card/i)
+  })
+
   it('by a phone that was typed as a reference is a search by phone, and comes into no address', async () => {
     const answer = await submit('/operator/find', { by: 'REFERENCE', reference: '٠٥٠١٢٣٤٥٦٧' })
     expect([answer.status, sent[0]?.body]).toEqual([200, { by: 'PHONE', phone: '٠٥٠١٢٣٤٥٦٧' }])

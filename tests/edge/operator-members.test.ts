@@ -309,6 +309,23 @@ describe('the page', () => {
     for (const never of [...NEVER, 'undefined', '[object', '<script']) expect(page).not.toContain(never)
   })
 
+  it('counts codes since the limits were lifted, and within a day once that is longer ago', async () => {
+    const codesWith = (sent: number, hours: number) => {
+      const unlockedAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+      return { body: { phone: { sent, lastAt: null, lock: null, unlockedAt }, email: null }, status: 200 }
+    }
+    const path = 'GET operator/members/m-1/codes'
+    const shown = async (locale: 'ar' | 'en') =>
+      textOf(await get('/operator/members/m-1', await signIn('support', locale)))
+    instead[path] = codesWith(0, 1)
+    expect(await shown('en')).toContain('No code was sent since the limits were lifted.')
+    expect(await shown('ar')).toContain('لم يُرسل أي رمز منذ رفع الحد.')
+    instead[path] = codesWith(2, 1)
+    expect(await shown('ar')).toContain('أُرسل منذ رفع الحد رمزان.')
+    instead[path] = codesWith(0, 25)
+    expect(await shown('en')).toContain('No code was sent within a day.')
+  })
+
   it('pages its lists by the address, and asks each section once, after the look', async () => {
     const support = await signIn('support')
     received = []

@@ -161,6 +161,10 @@ describe('the form of a quote', () => {
       expect(page).toMatch(new RegExp(`role="group" aria-labelledby="([\\w-]+)">\\s*<h2[^>]*id="\\1">${name}<`))
   })
 
+  it('leads back to the enquiry by a link of one text, whose space a flexible box cannot drop', async () => {
+    expect(await open(FORM)).toContain(`>Back to the enquiry \u2068${REFERENCE}\u2069</a>`)
+  })
+
   it('is sent once with its key: times in Riyadh, the sum in halalas', async () => {
     const answer = await submit(FORM, TYPED)
     expect(answer.headers.get('location')).toBe(`/operator/enquiries/${REFERENCE}?result=quote-sent`)

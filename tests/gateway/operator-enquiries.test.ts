@@ -233,10 +233,17 @@ describe('one enquiry', () => {
   it('leads to the booking that it names, if there is one', async () => {
     const { id, reference: booking } = await pricedOrder(await guest(), await newShowtime(), ['B5'])
     await runTimers(id)
-    const known = await received({ bookingReference: booking.toLowerCase() })
-    const unknown = await received({ bookingReference: 'SH-NONE-0000' })
-    expect((await shown(known)).booking).toEqual({ reference: booking.toLowerCase(), isKnown: true })
-    expect((await shown(unknown)).booking).toEqual({ reference: 'SH-NONE-0000', isKnown: false })
+    const letters = booking.slice('SH-'.length).toLowerCase()
+    for (const typed of [booking.toLowerCase(), letters, letters.replace('-', ' '), `sh${letters.replace('-', '')}`])
+      expect((await shown(await received({ bookingReference: typed }))).booking).toEqual({
+        reference: booking,
+        isKnown: true,
+      })
+    for (const typed of ['SH-NONE-0000', 'none 0000', 'two tickets'])
+      expect((await shown(await received({ bookingReference: typed }))).booking).toEqual({
+        reference: typed,
+        isKnown: false,
+      })
   })
 
   it('that does not exist is not found, and what was typed is in no row of the audit list', async () => {

@@ -570,6 +570,24 @@ describe('staff', () => {
     })
   })
 
+  it('see on the booking how far each order of food is, its sum and its number', async () => {
+    const booking = await ticketsOf(salma)
+    const bought = await boughtLater(salma, booking, [COLA])
+    const chosen = orderOf(await openLater(salma, booking))
+    for (const { id } of [booking, bought]) await runDurableObjectAlarm(orderStub(id))
+    const { number } = (await readLater(salma, bought.id)).food!
+    expect((await bookingOf(booking.id)).foodOrders).toEqual([
+      {
+        id: bought.id,
+        reference: bought.reference,
+        state: 'TICKETED',
+        total: 1600,
+        food: { state: 'REQUESTED', number },
+      },
+      { id: chosen.id, reference: chosen.reference, state: 'HELD', total: 0, food: null },
+    ])
+  })
+
   it('cancel an order of food past the rules, also one that the kitchen has begun', async () => {
     const booking = await ticketsOf(salma)
     const later = await boughtLater(salma, booking, [COLA])

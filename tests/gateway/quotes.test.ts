@@ -120,6 +120,19 @@ describe('a quote that staff issue', () => {
     expect(await listed(reference)).toMatchObject({ quotes: [{ id, state: 'QUOTED', total: 230_000 }], vatPercent: 15 })
   })
 
+  it('stands on the page of its enquiry before it has reached the read model', async () => {
+    const reference = await wish()
+    const { id } = (await issue(reference, order())).body as { id: string }
+    await env.DB.prepare('DELETE FROM quotes WHERE id = ?').bind(id).run()
+    expect((await listed(reference)).quotes).toMatchObject([{ id, state: 'QUOTED', total: 230_000, auditorium: 1 }])
+  })
+
+  it('is shown as withdrawn as soon as staff have withdrawn it', async () => {
+    const { id, reference } = await quoted()
+    expect((await actOnQuote(id, 'withdraw')).status).toBe(200)
+    expect((await listed(reference)).quotes).toMatchObject([{ id, state: 'WITHDRAWN' }])
+  })
+
   it('leaves neither its token nor the customer in what is stored about it', async () => {
     const { id, token } = await quoted()
     const row = await env.DB.prepare('SELECT * FROM quotes WHERE id = ?').bind(id).first()

@@ -12,6 +12,14 @@ export interface BookingLink {
   reference: string
 }
 
+/** Food that was bought later. Without a state: its order was never opened. */
+export interface FoodOrderLine extends BookingLink {
+  state?: string
+  total?: number
+  /** Null: it was not bought. */
+  food?: { state: FoodState; number: string | null } | null
+}
+
 export interface FoundBooking {
   id: string
   reference: string
@@ -68,7 +76,7 @@ export interface FoundBookingDetails {
   /** The order is of food alone, for this booking. */
   foodFor?: BookingLink | null
   /** Food that was bought later, paid or not. */
-  foodOrders?: BookingLink[]
+  foodOrders?: FoodOrderLine[]
   messages: SentMessage[]
   documents: { kind: 'INVOICE' | 'CREDIT_NOTE'; number: string; issuedAt: string }[]
   service: { codes: ServiceCode[]; note: string | null; at: string } | null

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { CARE_REASONS, MAX_SERVICE_NOTE, SERVICE_CODES } from '../../lib/booking-care.ts'
 import type { FoundBookingDetails } from './booking-calls.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
+import { FOOD_ORDER_WORDS } from './food-order-words.ts'
 import { FOOD_REASON_WORDS } from './food-reason-words.ts'
 import { againOf, type FormAgain, faultAttributes, faultPart, selectField, typedText } from './form-again.ts'
 import { goodwillSeatsForm } from './goodwill-seats.ts'
@@ -58,10 +59,11 @@ function sendForm(frame: SignedIn, booking: Booking): Part {
 function goodwillForm(frame: SignedIn, booking: Booking): Part {
   const { goodwill: words } = BOOKING_WORDS[frame.locale]
   const mine = againOf(booking.again, formOfOrder(booking.id, 'goodwill'))
+  const confirm = booking.details.foodFor ? FOOD_ORDER_WORDS[frame.locale].goodwillConfirm : words.confirm
   return fold(frame, booking, {
     action: 'goodwill',
     open: words.open,
-    content: html`<p>${words.confirm(inRiyals(booking.details.care.most, frame.locale))}</p>
+    content: html`<p>${confirm(inRiyals(booking.details.care.most, frame.locale))}</p>
       <label
         >${words.amount}
         <input
@@ -155,13 +157,19 @@ export function careActions(frame: SignedIn, { details, hasContact }: Omit<Booki
   return (Object.keys(FORMS) as CareAction[]).filter((action) => isPossible[action])
 }
 
+function refusedText({ locale }: SignedIn, { care, foodFor }: FoundBookingDetails): string | undefined {
+  const { refused } = BOOKING_WORDS[locale]
+  if (foodFor && care.refused === 'order_closed') return FOOD_ORDER_WORDS[locale].orderClosed
+  return care.refused === null ? undefined : refused[care.refused]
+}
+
 /** What the role may do now, and why money may not be moved. `canMove`: to other seats or another showtime. */
 export function bookingForms(frame: SignedIn, booking: Booking, canMove: boolean): Part {
   const words = BOOKING_WORDS[frame.locale]
   const { care } = booking.details
   const actions = careActions(frame, booking)
   const move = canMove && may(frame, 'moveBookings') ? rebookLink(frame, booking.id) : ''
-  const refused = care.refused !== null && may(frame, 'refund') ? words.refused[care.refused] : undefined
+  const refused = care.refused !== null && may(frame, 'refund') ? refusedText(frame, booking.details) : undefined
   return html`<h2>${words.care}</h2>
     ${
       actions.length || move

@@ -1,12 +1,16 @@
 // A paid booking on its page: tickets, what was paid and went back, messages, documents, and the ways to help.
 import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
-import type { BookingRefund, FoundBookingDetails, SentMessage } from './booking-calls.ts'
+import { isCareReason } from '../../lib/booking-care.ts'
+import type { BookingLink, BookingRefund, FoodOrderLine, FoundBookingDetails, SentMessage } from './booking-calls.ts'
 import { bookingForms } from './booking-forms.ts'
 import { bookingLink, movedTo } from './booking-link.ts'
 import type { FormAgain } from './form-again.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
+import { FOOD_ORDER_WORDS } from './food-order-words.ts'
+import { FOOD_REASON_WORDS } from './food-reason-words.ts'
 import type { FoundOrder } from './operator-calls.ts'
+import { orderHref } from './order-href.ts'
 import type { WholeContact } from '../../lib/whole-contact.rules.ts'
 import { STATE_LABELS } from './order-code-words.ts'
 import { dateTime, inRiyals, labelOf } from './operator-format.ts'
@@ -20,7 +24,7 @@ const row = (head: Part | string, end: Part | string, more?: Part | string): Par
     ${more ? html`<p class="soft">${more}</p>` : ''}
   </li>`
 
-const rows = (list: readonly Part[], empty: string): Part =>
+const rows = (list: readonly Part[], empty: string | Part): Part =>
   list.length
     ? html`<ul class="rows">
         ${list}
@@ -34,16 +38,25 @@ function ticketRow(locale: Locale, { seat, area, price, isValid }: FoundBookingD
   return row(name, inRiyals(price, locale), isValid ? undefined : BOOKING_WORDS[locale].notValid)
 }
 
-const paidRow = (locale: Locale, { means, amount, lastFour, reference }: FoundBookingDetails['paidBy'][number]): Part =>
+type Paid = FoundBookingDetails['paidBy'][number]
+
+/** To the booking that paid a part of this one. */
+const exchangedLink = (reference: string): Part => html`<a href="${orderHref(reference)}"><bdi>${reference}</bdi></a>`
+
+const paidRow = (locale: Locale, { means, amount, lastFour, reference }: Paid): Part =>
   row(
     html`${labelOf(BOOKING_WORDS[locale].means, means)}
-    ${lastFour ? html`<bdi>•••• ${lastFour}</bdi>` : ''}${reference ? html`<bdi>${reference}</bdi>` : ''}`,
+    ${lastFour ? html`<bdi>•••• ${lastFour}</bdi>` : ''}${
+      reference ? (means === 'BOOKING' ? exchangedLink(reference) : html`<bdi>${reference}</bdi>`) : ''
+    }`,
     inRiyals(amount, locale),
   )
 
-function refundRow(locale: Locale, { kind, at, reason, parts, next, seats }: BookingRefund): Part {
+function refundRow(locale: Locale, foodFor: BookingLink | null | undefined, refund: BookingRefund): Part {
+  const { kind, at, reason, parts, next, seats } = refund
   const words = BOOKING_WORDS[locale]
-  const why = reason && Object.hasOwn(words.careReasons, reason) ? words.careReasons[reason as 'OTHER'] : undefined
+  const reasons = foodFor ? FOOD_REASON_WORDS[locale] : words.careReasons
+  const why = reason !== null && isCareReason(reason) ? reasons[reason] : undefined
   const places = parts.map(
     ({ to, amount, lastFour, isDone }) =>
       html`<li>
@@ -85,10 +98,21 @@ function servicePart(locale: Locale, { service }: FoundBookingDetails): Part {
   </ul>`
 }
 
+const stateLabels = (locale: Locale, foodFor: BookingLink | null | undefined) =>
+  foodFor ? { ...STATE_LABELS[locale], ...FOOD_ORDER_WORDS[locale].states } : STATE_LABELS[locale]
+
+/** What went back of money that a booking before this one has paid stands on the page of that one. */
+function noRefunds(locale: Locale, { foodFor, paidBy }: FoundBookingDetails): Part {
+  const words = foodFor ? FOOD_ORDER_WORDS[locale] : BOOKING_WORDS[locale]
+  const before = paidBy.flatMap(({ means, reference }) => (means === 'BOOKING' && reference ? [reference] : []))
+  if (before.length === 0) return html`${words.noRefunds}`
+  return html`${words.noRefunds} ${BOOKING_WORDS[locale].refundsOfExchanged} ${before.map(exchangedLink)}.`
+}
+
 /** A booking that was replaced says by which; what is left to do with its money stays said. */
 function stateOf({ state, booking }: FoundOrder, locale: Locale): Part {
   const words = BOOKING_WORDS[locale]
-  const name = labelOf(STATE_LABELS[locale], state)
+  const name = labelOf(stateLabels(locale, booking?.foodFor), state)
   if (booking?.movedTo) return html`${movedTo(booking.movedTo, locale)}${state === 'STUCK' ? html`. ${name}` : ''}`
   return html`${name}${booking?.care.isChanged ? html`. ${words.changed}` : ''}`
 }
@@ -117,11 +141,22 @@ function foodPart(locale: Locale, { food }: FoundBookingDetails): Part | '' {
     ${rows([state, ...(food.kept === null ? [] : [row(foodKept, inRiyals(food.kept, locale))]), ...food.lines.map(line)], '')}`
 }
 
+function laterFoodRow(locale: Locale, { state, total, food, ...link }: FoodOrderLine): Part {
+  if (state === undefined) return row(bookingLink(link), '')
+  // Bought food is as far as the kitchen is, unless the order itself is under way or over.
+  const standing =
+    food && state === 'TICKETED'
+      ? BOOKING_WORDS[locale].foodStates[food.state]
+      : labelOf(stateLabels(locale, link), state)
+  const number = food?.number ? html` <b><bdi>${food.number}</bdi></b>` : ''
+  return row(bookingLink(link), total === undefined ? '' : inRiyals(total, locale), html`${standing}${number}`)
+}
+
 function laterFoodPart(locale: Locale, { foodOrders = [] }: FoundBookingDetails): Part | '' {
   if (foodOrders.length === 0) return ''
   return html`<h2>${BOOKING_WORDS[locale].laterFood}</h2>
     ${rows(
-      foodOrders.map((link) => row(bookingLink(link), '')),
+      foodOrders.map((line) => laterFoodRow(locale, line)),
       '',
     )}`
 }
@@ -164,13 +199,13 @@ export function bookingSection(frame: SignedIn, order: FoundOrder, { contact, ag
     )}
     <h2>${words.refunds}</h2>
     ${rows(
-      booking.refunds.map((refund) => refundRow(locale, refund)),
-      words.noRefunds,
+      booking.refunds.map((refund) => refundRow(locale, booking.foodFor, refund)),
+      noRefunds(locale, booking),
     )}
     <h2>${words.messages}</h2>
     ${rows(
       booking.messages.map((message) => messageRow(locale, message)),
-      words.noMessages,
+      booking.foodFor ? FOOD_ORDER_WORDS[locale].noMessages : words.noMessages,
     )}
     <h2>${words.documents}</h2>
     ${rows(

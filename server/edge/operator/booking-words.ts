@@ -80,7 +80,8 @@ const en = {
     more: 'By card, or by showtime and seat…',
     noShowtimes: 'This cinema has no showtime on this day.',
     found: 'Bookings found',
-    none: 'No booking was found. Guests’ bookings are found for 90 days, and by card those written since this search exists.',
+    none: 'No booking was found. Guests’ bookings are found for 90 days.',
+    cardSince: 'Finds bookings that were written since this search exists.',
     tooMany: (most: number) => `There are more than ${most} bookings. Narrow it: the newest are below.`,
     wrong: {
       phone: 'This is no mobile number. Write it as the caller says it, with the country if it is not Saudi.',
@@ -112,6 +113,7 @@ const en = {
   means,
   refunds: 'Money that went back',
   noRefunds: 'No money of this booking went back.',
+  refundsOfExchanged: 'What went back when it replaced another booking stands there:',
   refundKinds,
   places: { CARD: 'card', E_WALLET: 'wallet', CASHBACK: 'cashback' },
   onItsWay: 'under way',
@@ -205,7 +207,8 @@ const ar: typeof en = {
     more: 'بالبطاقة، أو بالموعد والمقعد…',
     noShowtimes: 'لا توجد مواعيد في هذه السينما في هذا اليوم.',
     found: 'نتائج البحث',
-    none: 'لا توجد حجوزات مطابقة. تبقى حجوزات الضيوف في البحث 90 يومًا، ولا يجد البحث بالبطاقة إلا ما حُجز بعد إضافته.',
+    none: 'لا توجد حجوزات مطابقة. تبقى حجوزات الضيوف في البحث 90 يومًا.',
+    cardSince: 'لا يجد هذا البحث إلا ما حُجز بعد إضافته.',
     tooMany: (most) => `وُجد أكثر من ${COUNTED_AFTER.bookings(most)}. ضيّق البحث. أحدث النتائج أدناه.`,
     wrong: {
       phone: 'هذا ليس رقم جوال. أدخله كما يقوله المتصل، مع رمز الدولة إن لم يكن سعوديًا.',
@@ -245,6 +248,7 @@ const ar: typeof en = {
   },
   refunds: 'المبالغ المستردة',
   noRefunds: 'لم يُسترد شيء من قيمة هذا الحجز.',
+  refundsOfExchanged: 'ما استُرد عند تغيير الحجز السابق مذكور في صفحته:',
   refundKinds: {
     GOODWILL: 'مبلغ مسترد مع بقاء الحجز',
     FOOD_NOT_MADE: 'مأكولات لم تُحضَّر',
@@ -348,6 +352,9 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
   en: {
     'ticket-sent': { text: 'The ticket is being sent to the proved phone or address of the booking.' },
     'given-back': { text: 'The money is going back, and the holder is told. The booking stays valid.' },
+    'food-given-back': {
+      text: 'The money is going back, and the holder is told. The food stays ordered, and the booking stays valid.',
+    },
     'seats-given-back': {
       text: 'The price of the seats is going back, and the holder is told. All tickets stay valid.',
     },
@@ -390,6 +397,9 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
   ar: {
     'ticket-sent': { text: 'تُرسل التذكرة إلى جوال الحجز أو بريده الذي تم التحقق منه.' },
     'given-back': { text: 'يجري استرداد المبلغ وإبلاغ صاحب الحجز. ويبقى الحجز صالحًا.' },
+    'food-given-back': {
+      text: 'يجري استرداد المبلغ وإبلاغ صاحبه. ويبقى طلب المأكولات كما هو ويبقى الحجز صالحًا.',
+    },
     'seats-given-back': { text: 'يجري استرداد قيمة المقاعد وإبلاغ صاحب الحجز. وتبقى التذاكر كلها صالحة.' },
     'seats-given': { text: 'لم يُسترد شيء: اختر مقاعد من هذا الحجز لم تُسترد قيمتها بعد.', isBad: true },
     'cancelled-for': { text: 'أُلغي الحجز، ويجري استرداد مبلغه وإبلاغ صاحبه.' },

@@ -78,7 +78,8 @@ const cardForm = (frame: SignedIn, { today }: FindChoice, given?: FormAgain): Pa
   return searchForm(frame, {
     by: 'CARD',
     fields: html`${textField(again, { name: 'lastFour', label: words.lastFour, kind: digits })}
-    ${textField(again, { name: 'day', label: words.day, kind: html`type="date"` }, today)}`,
+      ${textField(again, { name: 'day', label: words.day, kind: html`type="date"` }, today)}
+      <small>${words.cardSince}</small>`,
   })
 }
 

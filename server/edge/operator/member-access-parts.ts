@@ -1,6 +1,8 @@
 // The sections of a member's page about signing in and being reached: cards, sessions, codes, messages, choices.
 import { html } from 'hono/html'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { BROWSER_NAMES, SYSTEM_NAMES } from '../../contracts/rules/device-names.ts'
+import { now } from '../../lib/clock.ts'
 import type { CodesStanding, MemberMessage, MemberSections, MemberSessionRow } from './member-calls.ts'
 import { endSessionsForm, unlockForm } from './member-forms.ts'
 import { type MemberView, section } from './member-parts.ts'
@@ -63,10 +65,13 @@ export function sessionsSection(frame: SignedIn, view: MemberView, found: Member
 
 function codesOf({ locale }: SignedIn, { sent, lock, unlockedAt }: CodesStanding): Part {
   const words = MEMBER_WORDS[locale]
+  // Lifting the limits forgets the codes that were sent before.
+  const isUnlockedToday = unlockedAt !== null && now() - Date.parse(unlockedAt) < DAY_MS
   return html`<span class="${lock && lock.who !== 'VISITOR' ? 'bad' : ''}"
       >${lock ? words.lock(lock.who, dateTime(lock.until, locale)) : words.free}</span
     >
-    ${words.sentCodes(sent)} ${unlockedAt ? words.unlocked(dateTime(unlockedAt, locale)) : ''}`
+    ${words.sentCodes(sent, isUnlockedToday ? 'UNLOCK' : 'DAY')}
+    ${unlockedAt ? words.unlocked(dateTime(unlockedAt, locale)) : ''}`
 }
 
 /** The form is there even without an answer: a member who cannot sign in is on the phone. */

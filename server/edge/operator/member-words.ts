@@ -6,6 +6,9 @@ import type { CodesStanding, MemberVoucher, MessageKind } from './member-calls.t
 type Causes = Record<WalletCause, string>
 type Who = NonNullable<CodesStanding['lock']>['who']
 
+/** From when codes are counted: within a day, or since staff lifted the limits within it. */
+type CodesSince = 'DAY' | 'UNLOCK'
+
 const en = {
   title: 'Member',
   search: 'Find a member',
@@ -86,8 +89,10 @@ const en = {
       VISITOR: `Possibly locked until ${until}: five codes were sent within an hour. A visitor who asked for all of them gets no more until then.`,
     })[who],
   free: 'Not locked.',
-  sentCodes: (count: number) =>
-    count === 0 ? 'No code was sent within a day.' : `${counted(count, 'code was', 'codes were')} sent within a day.`,
+  sentCodes: (count: number, since: CodesSince) => {
+    const time = { DAY: 'within a day', UNLOCK: 'since the limits were lifted' }[since]
+    return count === 0 ? `No code was sent ${time}.` : `${counted(count, 'code was', 'codes were')} sent ${time}.`
+  },
   unlocked: (time: string) => `The limits were lifted ${time}.`,
   wrongCodes:
     'After five wrong tries only that code is locked: a minute after it was sent, the next one may be requested.',
@@ -198,10 +203,12 @@ const ar: typeof en = {
       VISITOR: `ربما تكون موقوفة حتى ${until}، فقد أُرسلت خمسة رموز خلال ساعة. ومن طلبها كلها لا يصله رمز آخر قبل ذلك.`,
     })[who],
   free: 'غير موقوفة.',
-  sentCodes: (count) =>
-    count === 0
-      ? 'لم يُرسل أي رمز خلال يوم.'
-      : `أُرسل خلال يوم ${countedInArabic(count, { one: 'رمز واحد', two: 'رمزان', few: 'رموز', many: 'رمزًا', other: 'رمز' })}.`,
+  sentCodes: (count, since) => {
+    const time = { DAY: 'خلال يوم', UNLOCK: 'منذ رفع الحد' }[since]
+    return count === 0
+      ? `لم يُرسل أي رمز ${time}.`
+      : `أُرسل ${time} ${countedInArabic(count, { one: 'رمز واحد', two: 'رمزان', few: 'رموز', many: 'رمزًا', other: 'رمز' })}.`
+  },
   unlocked: (time) => `رُفع الحد في ${time}.`,
   wrongCodes: 'بعد خمس محاولات خاطئة يتوقف ذلك الرمز وحده، ويمكن طلب رمز جديد بعد دقيقة من إرساله.',
   messages: 'رسائل آخر 30 يومًا',

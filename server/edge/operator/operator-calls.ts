@@ -28,6 +28,11 @@ export interface FoundAttempt {
   processor: string | null
   method: string
   amount: number
+  /** Of an order, in halalas: what was to be charged, and what goes back of it. Missing: `amount`, and all or nothing. */
+  charged?: number
+  back?: number
+  /** Of an order: the attempt of which this one is a part that goes back. */
+  partOf?: number | null
   startedAt: string
   reason: string | null
   captured: { amount: number; currency: string } | null

@@ -1,5 +1,6 @@
 // Orders on the operator's pages: what needs a person, and one order with its timeline and safe actions.
 import { html } from 'hono/html'
+import { attemptSums, capturedText } from './attempt-sums.ts'
 import type { AttentionItem, FoundAttempt, FoundClosing, FoundOrder } from './operator-calls.ts'
 import { memberHref } from './member-href.ts'
 import { MEMBER_WORDS } from './member-words.ts'
@@ -7,6 +8,7 @@ import { definitionList, may, tokenAndKeyInputs, type Part, type SignedIn } from
 import type { Locale } from '../../contracts/request-context.ts'
 import { attentionText } from './attention-words.ts'
 import { OUTBOX_LABELS } from './due-words.ts'
+import { FOOD_ORDER_WORDS } from './food-order-words.ts'
 import { againOf, type FormAgain, faultAttributes, faultPart, typedText } from './form-again.ts'
 import { LAYOUT_WORDS } from './layout-words.ts'
 import { dateTime, inRiyals, labelOf, labelsOf, formatElapsed, seatNames } from './operator-format.ts'
@@ -66,39 +68,41 @@ export function attentionList({ locale }: SignedIn, items: readonly AttentionIte
   </ul>`
 }
 
-/** How many decimals another currency has is unknown here. */
-const capturedOf = ({ amount, currency }: { amount: number; currency: string }, locale: Locale): string =>
-  currency === 'SAR' ? inRiyals(amount, locale) : ORDER_WORDS[locale].smallestUnit(amount, currency)
-
 const processorPart = (processor: string | null, locale: Locale): string | Part =>
   processor === null ? ORDER_WORDS[locale].noProcessor : code(PROCESSOR_NAMES[processor] ?? processor)
 
-const attemptRow = (attempt: FoundAttempt, locale: Locale): Part =>
-  html`<tr>
-    <td>${attempt.attempt}</td>
+function attemptRow(attempt: FoundAttempt, booking: FoundOrder['booking'], locale: Locale): Part {
+  const { asked, captured, back, left } = attemptSums(attempt, booking, locale)
+  const { partOf } = attempt
+  const whole = typeof partOf === 'number' ? ` · ${ORDER_WORDS[locale].attempt.partOf(partOf)}` : ''
+  return html`<tr>
+    <td>${attempt.attempt}${whole}</td>
     <td>${labelOf(ATTEMPT_STATE_LABELS[locale], attempt.state)}</td>
     <td>${processorPart(attempt.processor, locale)}</td>
     <td>${labelOf(METHOD_LABELS[locale], attempt.method)}</td>
-    <td class="num">${inRiyals(attempt.amount, locale)}</td>
-    <td>${attempt.captured ? capturedOf(attempt.captured, locale) : ''}</td>
+    <td class="num">${asked}</td>
+    <td class="num">${captured}</td>
+    <td class="num">${back}</td>
+    <td class="num">${left}</td>
     <td><time>${dateTime(attempt.startedAt, locale)}</time></td>
     <td>${attempt.reason === null ? '' : labelOf(DECLINE_LABELS[locale], attempt.reason)}</td>
     <td>${code(attempt.processorReference ?? '')}</td>
   </tr>`
+}
 
-function attemptTable(attempts: readonly FoundAttempt[], locale: Locale): Part {
+function attemptTable({ attempts, booking }: FoundOrder, locale: Locale): Part {
   const { attempt: names, payments } = ORDER_WORDS[locale]
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${payments}">
     <table>
       <thead>
         <tr>
           ${[names.number, names.state, names.processor, names.method].map((name) => html`<th>${name}</th>`)}
-          <th class="num">${names.amount}</th>
-          ${[names.captured, names.started, names.reason, names.reference].map((name) => html`<th>${name}</th>`)}
+          ${[names.amount, names.captured, names.back, names.left].map((name) => html`<th class="num">${name}</th>`)}
+          ${[names.started, names.reason, names.reference].map((name) => html`<th>${name}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${attempts.map((attempt) => attemptRow(attempt, locale))}
+        ${attempts.map((attempt) => attemptRow(attempt, booking, locale))}
       </tbody>
     </table>
   </div>`
@@ -126,7 +130,7 @@ function facts(frame: SignedIn, order: FoundOrder): [string, string | Part][] {
   const { facts: names } = ORDER_WORDS[locale]
   const { film, cinema, startsAt, seats, owner, contact, paidId, toPayOut } = order
   return [
-    [names.state, labelOf(STATE_LABELS[locale], order.state)],
+    [names.state, labelOf(codeLabels(order, locale).states, order.state)],
     ...(order.kind === 'capture' ? [] : [[names.total, inRiyals(order.total, locale)] as [string, string]]),
     ...(toPayOut ? [[names.toPayOut, inRiyals(toPayOut, locale)] as [string, string]] : []),
     ...(paidId ? [[names.names, code(paidId)] as [string, Part]] : []),
@@ -160,7 +164,7 @@ const unmatchedList = (captures: readonly FoundOrder[], locale: Locale): Part =>
                   >${processorPart(attempts[0]?.processor ?? null, locale)}
                   ${code(attempts[0]?.processorReference ?? '')}</a
                 >
-                ${attempts[0]?.captured ? capturedOf(attempts[0].captured, locale) : ''}
+                ${attempts[0]?.captured ? capturedText(attempts[0].captured, locale) : ''}
               </h3>
               <span class="soft">${labelOf(STATE_LABELS[locale], state)}</span>
             </div>
@@ -176,18 +180,28 @@ function titleOf({ kind, film, reference }: FoundOrder, locale: Locale): string 
   return film ? titles.order(reference) : titles.topUp
 }
 
-const timeline = (order: FoundOrder, locale: Locale): Part =>
-  html`<ol class="rows">
+/** An order of seats has some as long as it stands. */
+const isFoodAlone = ({ booking, film, seats }: FoundOrder): boolean =>
+  Boolean(booking?.foodFor) || (film !== undefined && seats?.length === 0)
+
+/** The words of the states and causes of this order. */
+function codeLabels(order: FoundOrder, locale: Locale) {
+  const { states, causes } = isFoodAlone(order) ? FOOD_ORDER_WORDS[locale] : { states: {}, causes: {} }
+  return { states: { ...STATE_LABELS[locale], ...states }, causes: { ...CAUSE_LABELS[locale], ...causes } }
+}
+
+function timeline(order: FoundOrder, locale: Locale): Part {
+  const { states, causes } = codeLabels(order, locale)
+  return html`<ol class="rows">
     ${(order.timeline ?? []).map(
       ({ at, from, to, cause }) =>
         html`<li>
-          <div class="row-head">
-            <span>${labelOf(CAUSE_LABELS[locale], cause)}</span><time>${dateTime(at, locale)}</time>
-          </div>
-          ${from === to ? '' : html`<p class="soft">${labelOf(STATE_LABELS[locale], to)}</p>`}
+          <div class="row-head"><span>${labelOf(causes, cause)}</span><time>${dateTime(at, locale)}</time></div>
+          ${from === to ? '' : html`<p class="soft">${labelOf(states, to)}</p>`}
         </li>`,
     )}
   </ol>`
+}
 
 const delivery = ({ undelivered }: FoundOrder, locale: Locale): string => {
   if (!undelivered) return ''
@@ -217,7 +231,7 @@ export function orderSection(frame: SignedIn, order: FoundOrder, again?: FormAga
         : html`<p class="soft">${order.actions.length ? words.notYourRole : words.noneSafe}</p>`
     }
     <h2>${words.payments}</h2>
-    ${order.attempts.length ? attemptTable(order.attempts, locale) : html`<p class="soft">${words.noPayment}</p>`}
+    ${order.attempts.length ? attemptTable(order, locale) : html`<p class="soft">${words.noPayment}</p>`}
     ${order.unmatched?.length ? unmatchedList(order.unmatched, locale) : ''}
     ${
       order.timeline

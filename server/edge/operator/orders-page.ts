@@ -29,9 +29,13 @@ interface Asked extends OrderAnswer {
   reference?: string
 }
 
-/** The address of an order does not say whether it is of food alone. */
+/** Of an order of food alone. The address of an order does not say whether it is one. */
+const FOOD_RESULTS: Record<string, string> = { 'cancelled-for': 'food-cancelled-for', 'given-back': 'food-given-back' }
+
 const resultOf = (orders: readonly FoundOrder[], result: string | undefined): string | undefined =>
-  result === 'cancelled-for' && orders.every(({ booking }) => booking?.foodFor) ? 'food-cancelled-for' : result
+  result !== undefined && Object.hasOwn(FOOD_RESULTS, result) && orders.every(({ booking }) => booking?.foodFor)
+    ? FOOD_RESULTS[result]
+    : result
 
 /** `orders`: undefined if the gateway did not answer; none: there is no such order. */
 export function ordersPage(

@@ -4,6 +4,7 @@ import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { MAX_QUOTE_NAME, MAX_QUOTE_NOTE, QUOTE_VALID_DAYS } from '../../lib/quotes.ts'
 import { type Enquiry, enquiryHref } from './enquiry-calls.ts'
 import { alertPart, type FormAgain, faultAttributes, faultPart, repeatForm, typedText } from './form-again.ts'
+import { isolated } from './operator-format.ts'
 import { noAnswer, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import { privateHalls } from './private-hall-parts.ts'
 import { quoteHref, type Quotes } from './quote-calls.ts'
@@ -192,7 +193,7 @@ export function quotePage(frame: SignedIn, reference: string, shown: ShownQuoteF
     html`<section aria-labelledby="quote">
         <header>
           <h1 id="quote">${words.page}</h1>
-          ${isKnown ? html`<a href="${enquiryHref(enquiry.reference)}">${words.back} <bdi>${enquiry.reference}</bdi></a>` : ''}
+          ${isKnown ? html`<a href="${enquiryHref(enquiry.reference)}">${words.back} ${isolated(enquiry.reference)}</a>` : ''}
         </header>
         ${content(frame, reference, shown)}
       </section>

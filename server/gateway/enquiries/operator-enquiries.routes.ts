@@ -5,6 +5,7 @@ import { maskedPhone } from '../../contracts/rules/phone.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { maskedEmail } from '../../lib/email.ts'
+import { parseSpokenReference } from '../../lib/spoken-reference.ts'
 import { NO_STORE, requireRequest } from '../http/operator-input.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
@@ -47,11 +48,12 @@ const stepView = ({ id, kind, why, actor, name, at, text, sentAt }: StoredStep) 
   sentAt: sentAt === null ? null : iso(sentAt),
 })
 
-/** The booking as the sender named it, and whether it can be opened. */
-async function bookingOf(db: D1Database, reference: string | undefined) {
-  if (reference === undefined) return null
-  const known = await findByReference(db, reference.toUpperCase())
-  return { reference, isKnown: known.length > 0 }
+/** The booking that the sender named. A text that names none stays as it was typed. */
+async function bookingOf(db: D1Database, typed: string | undefined) {
+  if (typed === undefined) return null
+  const reference = parseSpokenReference(typed)
+  const isKnown = reference !== undefined && (await findByReference(db, reference)).length > 0
+  return { reference: isKnown ? reference : typed, isKnown }
 }
 
 const hallView = ({ showtimes, quoted, ...hall }: PrivateHall) => ({

@@ -5,10 +5,9 @@ import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { isAllowed } from '../../lib/operator-access.rules.ts'
 import { isRefundReason, isWithdrawalReason, MAX_QUOTE_TOTAL, MIN_QUOTE_TOTAL } from '../../lib/quotes.ts'
-import { createSignatureBytes } from '../../lib/signing.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
-import { signingSecret, supportRefundMax } from '../config/env.ts'
+import { supportRefundMax } from '../config/env.ts'
 import { findEnquiry, type FoundEnquiry } from '../enquiries/staff-enquiries.sql.ts'
 import { isEnquiryReference } from '../enquiries/enquiry-list.rules.ts'
 import { deleteStep, insertStep } from '../enquiries/enquiry-steps.sql.ts'
@@ -18,14 +17,16 @@ import { callerSiteOrigin, type GatewayApp, limited } from '../http/serve.ts'
 import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
 import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
-import { isQuoteId, quoteIdOf } from '../payments/quote-id.rules.ts'
+import { isQuoteId } from '../payments/quote-id.rules.ts'
 import { audited } from '../staff/audit.ts'
 import { forbid, type OperatorCall } from '../staff/operator.ts'
 import { describeInHall } from './in-hall.sql.ts'
 import { type QuoteOrder, readQuoteOrder } from './quote-order.rules.ts'
 import { quoteSums } from './quote-sums.rules.ts'
 import type { QuoteRecord, QuoteTerms } from './quote.record.ts'
-import { findFilmTitle, findQuotedHall, type ListedQuote, listQuotes, readQuoteChoices } from './quotes.sql.ts'
+import type { ListedQuote } from './listed-quote.rules.ts'
+import { newQuoteId, readQuotesOfEnquiry } from './quotes-of-enquiry.ts'
+import { findFilmTitle, findQuotedHall, readQuoteChoices } from './quotes.sql.ts'
 
 const bodyOf = (c: OperatorCall): Promise<unknown> => c.req.json().catch(() => undefined)
 
@@ -77,14 +78,10 @@ async function termsOf(
   }
 }
 
-/** The same request of the same person is the same quote; no other person can name it. */
-const newQuoteId = async (c: OperatorCall, key: string): Promise<string> =>
-  quoteIdOf(await createSignatureBytes(signingSecret(c.env), 'quote-id', `${c.get('operator').id} ${key}`))
-
 async function recordOf(c: OperatorCall, terms: QuoteTerms, key: string): Promise<QuoteRecord> {
   const fingerprint = await fingerprintOf(c, terms)
   return {
-    id: await newQuoteId(c, key),
+    id: await newQuoteId(c.env, { actor: c.get('operator').id, key }),
     version: 1,
     state: 'QUOTED',
     terms,
@@ -169,7 +166,7 @@ export function serveQuotes(app: GatewayApp): void {
   app.get('/v1/operator/enquiries/:id/quotes', async (c) => {
     const { reference, facts } = await requireWish(c)
     const [quotes, choices, settings] = await Promise.all([
-      listQuotes(c.env.DB, reference),
+      readQuotesOfEnquiry(c.env, reference),
       readQuoteChoices(c.env.DB, facts.cinemaId ?? '', cinemaDayOf(now())),
       findSettings(c.env.DB, 'en'),
     ])

@@ -161,7 +161,7 @@ export class QuoteObject extends DurableObject<Env> {
     return quote && operatorQuote(quote)
   }
 
-  /** Everything, for tests and the audit. */
+  /** Everything, for the list of its enquiry, tests and the audit. */
   snapshot(): QuoteRecord | undefined {
     return this.#store.find()
   }

@@ -1,7 +1,8 @@
 // Quotes in the read model: by the token of a link, and by enquiry.
 import type { Bilingual } from '../../lib/bilingual.ts'
 import { firstRetentionAt } from './quote-retention.rules.ts'
-import type { QuoteRecord, QuoteState } from './quote.record.ts'
+import type { ListedQuote } from './listed-quote.rules.ts'
+import type { QuoteRecord } from './quote.record.ts'
 
 export async function upsertQuote(
   db: D1Database,
@@ -43,23 +44,9 @@ export async function findQuoteId(db: D1Database, tokenKey: string): Promise<str
   return (await found.first<string>('id')) ?? undefined
 }
 
-export interface ListedQuote {
-  id: string
-  state: QuoteState
-  total: number
-  title: Bilingual
-  cinema: Bilingual
-  auditorium: number
-  /** Milliseconds since 1970, like the times below. */
-  startsAt: number
-  endsAt: number
-  issuedAt: number
-  validUntil: number
-}
-
 type Row = Omit<ListedQuote, 'title' | 'cinema'> & { title: string; cinema: string }
 
-/** The newest first. */
+/** The newest first, as far as they have been delivered. */
 export async function listQuotes(db: D1Database, enquiry: string): Promise<ListedQuote[]> {
   const { results } = await db
     .prepare(

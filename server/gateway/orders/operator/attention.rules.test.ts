@@ -4,6 +4,7 @@ import type { Attempt, OrderRecord } from '../order.record.ts'
 import { amountToRefund, orderAttentionReason, isStuckAfterSale, safeActions } from './attention.rules.ts'
 
 const OTHER_AMOUNT = { amount: 1, currency: 'SAR' }
+const FOOD_FOR = { orderId: 'o0', reference: 'SH-0', seats: ['A1'] }
 const DOLLARS = { amount: 1, currency: 'USD' }
 
 const order = (state: OrderRecord['state'], ...attempts: Partial<Attempt>[]) =>
@@ -50,6 +51,22 @@ describe('the actions that are safe', () => {
     ['seats of a checkout are released', order('PRICED', { state: 'DECLINED' }), ['reconcile', 'release']],
     ['a declined charge is only asked about again', order('EXPIRED', { state: 'DECLINED' }), ['reconcile', 'release']],
     ['a refunded order holds no seats', order('REFUNDED', { state: 'REFUNDED' }), ['release']],
+    [
+      'nothing is released of a booking that was cancelled or moved',
+      { ...order('REFUNDED', { state: 'REFUNDED' }), cancellation: cancelRecord() },
+      [],
+    ],
+    [
+      'nothing is released of an ended booking whose money is paid out by hand',
+      { ...order('STUCK', { state: 'REFUNDED' }), cancellation: cancelRecord() },
+      [],
+    ],
+    [
+      'an order of food has no seats to release',
+      { ...order('REFUNDED', { state: 'REFUNDED' }), foodFor: FOOD_FOR },
+      [],
+    ],
+    ['food that was not paid has no seats to release', { ...order('EXPIRED'), foodFor: FOOD_FOR }, []],
     ['no seats are released while a charge is open', order('EXPIRED', { state: 'CHECKING' }), ['reconcile']],
     ['a charge under way is asked about', order('PAY_PENDING', { state: 'CHARGING' }), ['reconcile']],
     ['the bank is asked about', order('PAY_UNKNOWN', { state: 'AUTHENTICATE' }), ['reconcile']],

@@ -36,6 +36,10 @@ const isRefundSafe = (order: OrderRecord, reason: AttentionReason | null): boole
   ((reason === 'wrong_amount' || reason === 'refund_refused') &&
     order.attempts.filter(({ state }) => state === 'WRONG').every(isRefundableCurrency))
 
+/** An order of food has no seats, and those of an ended booking are free. */
+const hasSeatsToRelease = ({ state, foodFor, cancellation }: OrderRecord): boolean =>
+  MAY_RELEASE.has(state) && !foodFor && !cancellation
+
 /** The actions that cannot lose or double money or seats in this state. */
 export function safeActions(order: OrderRecord): OperatorAction[] {
   const reason = orderAttentionReason(order)
@@ -44,7 +48,7 @@ export function safeActions(order: OrderRecord): OperatorAction[] {
     reconcile: order.attempts.some(({ state, gateway }) => gateway !== null && ASKED.has(state)),
     refund: isRefundSafe(order, reason),
     // Seats that are paid for, or being paid, are released by a refund only.
-    release: MAY_RELEASE.has(order.state) && !isStuckAfterSale(order) && !order.attempts.some(isOpenAttempt),
+    release: hasSeatsToRelease(order) && !isStuckAfterSale(order) && !order.attempts.some(isOpenAttempt),
     // The money was moved at the processor itself, or paid out by hand, where this system cannot see it.
     close: reason === 'wrong_amount' || reason === 'refund_refused' || reason === 'pay_out',
   }

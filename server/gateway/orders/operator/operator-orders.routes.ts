@@ -14,6 +14,7 @@ import { findUnmatchedCapture, isUnmatchedId, unmatchedCapturesFor } from '../..
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import { type Closable, withStaffNames } from './closing-names.ts'
 import { listOldestAttention, findByReference } from './attention.sql.ts'
+import { withFoodOrderLines } from './food-order-lines.ts'
 import { collectAndPruneOverdueWork, isKnownWork, retryWork } from './due-work.ts'
 import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
 import { orderObject } from '../order-calls.ts'
@@ -155,7 +156,9 @@ export function serveOperatorApi(app: GatewayApp): void {
     const orders = await withStaffNames(c.env.DB, await findAll(c.env, requirePathId(c), languageOf(c)))
     // What its holder is helped with is not for engineers.
     const isHelper = isAllowed(c.get('operator').authority, 'findBookings')
-    const shown = isHelper ? orders : orders.map((order) => ({ ...order, booking: undefined }))
+    const shown = isHelper
+      ? await Promise.all(orders.map((order) => withFoodOrderLines(c.env, order, languageOf(c))))
+      : orders.map((order) => ({ ...order, booking: undefined }))
     const answer = () => Promise.resolve(c.json({ orders: shown }, 200, NO_STORE))
     // The searched text may be anything, also a phone number. So only what was found is named.
     return auditedEach(

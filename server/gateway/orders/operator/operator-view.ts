@@ -9,6 +9,7 @@ import { statusOf, type TimerKind } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { sumToPayOut } from '../cancel/cancel.rules.ts'
 import { closedBy } from '../../payments/manual-closing.rules.ts'
+import { attemptSums } from './attempt-sums.rules.ts'
 import { orderAttentionReason, safeActions } from './attention.rules.ts'
 import { type BookingView, bookingView } from './booking-view.ts'
 import { successorOf } from './moved-to.rules.ts'
@@ -52,7 +53,10 @@ export function operatorView(store: OrderStore, language: Language) {
     owner: order.owner.kind,
     memberId: order.owner.kind === 'member' ? order.owner.id : null,
     contact: phoneMasked ?? emailMasked,
-    attempts: operatorAttempts(order.attempts),
+    attempts: operatorAttempts(order.attempts).map((shown, at) => ({
+      ...shown,
+      ...attemptSums(order, order.attempts[at]!),
+    })),
     timeline: store.history().map(({ from, to, cause, at }) => ({ at: iso(at), from, to, cause })),
     ...waitingWork(store),
   }
