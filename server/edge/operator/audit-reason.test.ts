@@ -10,6 +10,8 @@ it.each([
   ['create_vouchers', '10 5000', '10 vouchers, SAR 50.00', '10 قسائم'],
   ['note_service', 'GUIDE COMPANION', 'Is led to the seat, Comes with a companion', 'معه مرافق'],
   ['close_enquiry', 'SPAM', 'Spam', 'رسالة مزعجة'],
+  ['issue_quote', 'SH-PY3QQ 3000000', '\u2068SH-PY3QQ\u2069, SAR 30,000.00', '30,000.00 ر.س'],
+  ['refund_quote', 'CINEMA', 'The cinema cannot provide the hall', 'القاعة'],
   ['add_staff', 'manager', 'Manager', 'مدير'],
   ['refund', 'needs support or manager', 'Needs the role: Support, Manager', 'خدمة العملاء، مدير'],
 ])('the reason of %s, %s, is shown in words', (action, why, english, arabic) => {

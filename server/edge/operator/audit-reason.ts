@@ -8,6 +8,7 @@ import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { HELP_WORDS } from './member-help-words.ts'
 import { inRiyals, isolated, labelOf, listed } from './operator-format.ts'
 import { CHANGE_REASONS, ROLE_LABELS } from './operator-words.ts'
+import { QUOTE_WORDS } from './quote-words.ts'
 import { REBOOK_WORDS } from './rebook-words.ts'
 import { WHOLE_CONTACT_WORDS } from './whole-contact-words.ts'
 
@@ -37,6 +38,9 @@ const TABLES: Record<string, (locale: Locale) => Labels> = {
   create_vouchers: (locale) => AUDIT_REASON_WORDS[locale].worth,
   unlock_codes: (locale) => HELP_WORDS[locale].helpReasons,
   end_sessions: (locale) => HELP_WORDS[locale].helpReasons,
+  // The enquiry, and the sum.
+  issue_quote: () => ({}),
+  refund_quote: (locale) => QUOTE_WORDS[locale].reasons,
   message_members: (locale) => AUDIT_REASON_WORDS[locale].messages,
   add_staff: roleNames,
 }
