@@ -12,6 +12,8 @@ it.each([
   ['close_enquiry', 'SPAM', 'Spam', 'رسالة مزعجة'],
   ['withdraw_quote', 'REPLACED', 'Another quote replaces it', 'عرض سعر آخر'],
   ['refund_quote', 'CUSTOMER', 'The customer called it off', 'العميل ألغى الحجز'],
+  ['issue_quote', 'SH-PY3QQ 3000000', '\u2068SH-PY3QQ\u2069, SAR 30,000.00', '30,000.00 ر.س'],
+  ['refund_quote', 'CINEMA', 'The cinema cannot provide the hall', 'القاعة'],
   ['add_staff', 'manager', 'Manager', 'مدير'],
   ['refund', 'needs support or manager', 'Needs the role: Support, Manager', 'خدمة العملاء، مدير'],
 ])('the reason of %s, %s, is shown in words', (action, why, english, arabic) => {

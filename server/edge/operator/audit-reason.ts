@@ -40,6 +40,8 @@ const TABLES: Record<string, (locale: Locale) => Labels> = {
   refund_quote: (locale) => QUOTE_WORDS[locale].reasons,
   unlock_codes: (locale) => HELP_WORDS[locale].helpReasons,
   end_sessions: (locale) => HELP_WORDS[locale].helpReasons,
+  // The enquiry, and the sum.
+  issue_quote: () => ({}),
   message_members: (locale) => AUDIT_REASON_WORDS[locale].messages,
   add_staff: roleNames,
 }
