@@ -43,8 +43,10 @@ const termsOf = async (as: Someone, id: string): Promise<CancelTerms> => {
 const parts = (given: Partial<PaidParts> = {}): PaidParts => ({ card: 0, eWallet: 0, gift: 0, cashback: 0, ...given })
 const before = async (as: Someone, id: string, paid: PaidParts, isTabby = false) =>
   previewCancelRestriction(await termsOf(as, id), paid, isTabby)
-const cashbackRule = async () =>
-  (await call('GET', 'settings', { as: member })).body.settings.cashback as Settings['cashback']
+const cashbackRule = async (): Promise<Settings['cashback']> => {
+  const { body } = await call('GET', 'settings', { as: member })
+  return (body as { settings: Settings }).settings.cashback
+}
 const after = async (id: string) => (await check(member, id)).restriction
 
 describe('the cancellation terms shown before paying are the same after it', () => {
