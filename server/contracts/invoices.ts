@@ -101,8 +101,11 @@ export type Invoice = typeof Invoice.infer
 export const CreditNote = Document.and({
   /** Number of the invoice that it credits. */
   refersTo: 'string',
-  /** Why it was issued. GOODWILL: money was given back, and nothing was cancelled. */
-  reason: withFallback(type("'CANCELLED' | 'EXCHANGED' | 'GOODWILL'"), 'CANCELLED'),
+  /** Why it was issued. GOODWILL: money was given back, and nothing was cancelled. CALLED_OFF, MOVED, SEATS_WITHDRAWN: the cinema changed the showtime, and its holder did not keep the booking. */
+  reason: withFallback(
+    type("'CANCELLED' | 'EXCHANGED' | 'GOODWILL' | 'CALLED_OFF' | 'MOVED' | 'SEATS_WITHDRAWN'"),
+    'CANCELLED',
+  ),
   /** Where the money goes. */
   refunds: RefundPart.array(),
   /** Of GOODWILL for some seats: these seats. Missing: none are named. */

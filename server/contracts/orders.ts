@@ -74,6 +74,8 @@ export const RefundPart = type({
   to: "'CARD' | 'E_WALLET' | 'CASHBACK'",
   /** What arrives there. */
   amount: Halalas,
+  /** Of CARD: Tabby had paid, so Tabby refunds it. Missing: a card or Apple Pay had paid. */
+  'isTabby?': 'true',
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
   /** Maximum days it takes; 0: at once. */

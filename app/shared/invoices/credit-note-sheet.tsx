@@ -1,5 +1,6 @@
 import type { CreditNote } from '#server/contracts/invoices.ts'
 import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
+import { refundMeans } from '#app/shared/orders/refund-place.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Amount, BilingualRow, InvoiceHeading, LtrText, Sheet, Value } from './invoice-parts.tsx'
 import {
@@ -43,9 +44,12 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
           <Amount halalas={note.exchangedFor.amount} />
         </BilingualRow>
       )}
-      {note.refunds.map(({ to, amount, ...card }) => (
-        <BilingualRow key={`${to} ${card.lastFour} ${amount}`} name={paymentMethodWords(to, card)}>
-          <Amount halalas={amount} />
+      {note.refunds.map((part) => (
+        <BilingualRow
+          key={`${refundMeans(part)} ${part.lastFour} ${part.amount}`}
+          name={paymentMethodWords(refundMeans(part), part)}
+        >
+          <Amount halalas={part.amount} />
         </BilingualRow>
       ))}
     </dl>

@@ -108,6 +108,9 @@ const REASONS: Record<CreditNote['reason'], Say> = {
   CANCELLED: m.invoice_reason_cancelled,
   EXCHANGED: m.invoice_reason_exchanged,
   GOODWILL: m.invoice_reason_goodwill,
+  CALLED_OFF: m.invoice_reason_called_off,
+  MOVED: m.invoice_reason_moved,
+  SEATS_WITHDRAWN: m.invoice_reason_seats_withdrawn,
 }
 
 export const reasonWords = ({ reason, isFood }: Pick<CreditNote, 'reason' | 'isFood'>): InBoth =>

@@ -43,7 +43,8 @@ export function refundTime({ to, days }: RefundPart): string {
 }
 
 /** The progress of a refund, once the booking is cancelled. */
-export function refundProgress({ isDone, days }: RefundPart): string {
+export function refundProgress({ isDone, days, isTabby }: RefundPart): string {
   if (!isDone) return m.cancel_part_moving()
-  return days > 0 ? m.cancel_part_sent({ count: days }) : m.cancel_part_done()
+  if (days === 0) return m.cancel_part_done()
+  return (isTabby ? m.cancel_part_sent_tabby : m.cancel_part_sent)({ count: days })
 }

@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { formatBookingReference, refundProgress, refundTime } from './booking-words.ts'
-import { refundPlace } from './refund-place.ts'
+import { refundMeans, refundPlace } from './refund-place.ts'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -16,7 +16,7 @@ const ICONS = { CARD: 'card', E_WALLET: 'lock', CASHBACK: 'refresh' } as const
 function byPlace(parts: readonly RefundPart[]): [place: string, part: RefundPart][] {
   const places = new Map<string, RefundPart>()
   for (const part of parts) {
-    const place = [part.to, part.brand, part.lastFour, part.isDone].join(' ')
+    const place = [refundMeans(part), part.brand, part.lastFour, part.isDone].join(' ')
     const amount = (places.get(place)?.amount ?? 0) + part.amount
     places.set(place, { ...part, amount })
   }

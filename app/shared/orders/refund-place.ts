@@ -3,12 +3,17 @@
 import type { RefundPart } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 
-type Place = Pick<RefundPart, 'to' | 'lastFour'>
+type Place = Pick<RefundPart, 'to' | 'lastFour' | 'isTabby'>
+
+/** What had paid: Tabby's part is named as the invoice names it. */
+export const refundMeans = ({ to, isTabby }: Pick<RefundPart, 'to' | 'isTabby'>): RefundPart['to'] | 'TABBY' =>
+  isTabby ? 'TABBY' : to
 
 /** The place one part is refunded to. */
-export function refundPlace({ to, lastFour }: Place): string {
+export function refundPlace({ to, lastFour, isTabby }: Place): string {
   if (to === 'E_WALLET') return m.cancel_to_wallet()
   if (to === 'CASHBACK') return m.cancel_to_cashback()
+  if (isTabby) return m.cancel_to_tabby()
   return lastFour ? m.cancel_to_card({ lastFour }) : m.cancel_to_any_card()
 }
 

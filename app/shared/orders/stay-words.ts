@@ -42,7 +42,8 @@ function byNumber({ againAt, until }: CancelCheck, wait: (when: string) => strin
 function returningWords({ returned = [] }: Order): string {
   const open = returned.find(({ isDone }) => !isDone)
   if (!open) return m.cancel_why_not_refunding()
-  const place = open.method === 'TABBY' ? m.checkout_way_tabby() : refundPlace({ to: 'CARD', lastFour: open.lastFour })
+  const { method, lastFour } = open
+  const place = refundPlace({ to: 'CARD', lastFour, ...(method === 'TABBY' ? { isTabby: true } : {}) })
   return m.cancel_why_not_returning({ amount: formatPrice(open.amount, { isExact: true }), place })
 }
 

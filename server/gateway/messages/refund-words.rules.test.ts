@@ -76,7 +76,10 @@ it('a payment that came after a change of the showtime says so', () => {
     ]).toEqual(sentences[cause])
 })
 
-const part = (to: 'CARD' | 'E_WALLET' | 'CASHBACK', more: { lastFour?: string; days?: number } = {}) => ({
+const part = (
+  to: 'CARD' | 'E_WALLET' | 'CASHBACK',
+  more: { lastFour?: string; days?: number; isTabby?: true } = {},
+) => ({
   to,
   amount: 1000,
   lastFour: null,
@@ -88,6 +91,7 @@ it.each([
   [part('CARD'), 'your card right away', 'بطاقتك فورًا'],
   [part('CARD', { days: 1 }), 'your card within 1 day', 'بطاقتك خلال يوم واحد'],
   [part('CARD', { days: 14 }), 'your card within 14 days', 'بطاقتك خلال 14 يومًا'],
+  [part('CARD', { days: 14, isTabby: true }), 'your Tabby account within 14 days', 'حسابك في تابي خلال 14 يومًا'],
   [part('E_WALLET'), 'your wallet', 'محفظتك'],
   [part('CASHBACK'), 'your cashback', 'الكاش باك'],
 ])('a refund (%j) goes to %s', (only, en, ar) => {

@@ -5,14 +5,16 @@ import { daysAfterPreposition } from './plural.rules.ts'
 import { formatMoney } from '../lib/money-and-time.rules.ts'
 import type { RefundCause, RefundPart } from '../../contracts/orders.ts'
 
+const TABBY = { ar: 'حسابك في تابي', en: 'your Tabby account' }
+
 const cardIn = (language: Language, lastFour: string | null): string => {
   if (language === 'ar') return lastFour ? `بطاقتك المنتهية بـ ${lastFour}` : 'بطاقتك'
   return lastFour ? `your card ending in ${lastFour}` : 'your card'
 }
 
-function placeIn(language: Language, { to, lastFour, days }: RefundNewsPart): string {
+function placeIn(language: Language, { to, lastFour, days, isTabby }: RefundNewsPart): string {
   if (to === 'CARD') {
-    const card = cardIn(language, lastFour)
+    const card = isTabby ? TABBY[language] : cardIn(language, lastFour)
     if (days === 0) return language === 'ar' ? `${card} فورًا` : `${card} right away`
     return language === 'ar'
       ? `${card} خلال ${daysAfterPreposition('ar', days)}`
@@ -52,7 +54,7 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
   const { reference, amount, requested, cause, isTabby, lastFour, isBooked, isFood } = returned
   const [money, asked] = [formatMoney(language, amount), formatMoney(language, requested)]
   if (language === 'ar') {
-    const place = isTabby ? 'حسابك في تابي' : cardIn('ar', lastFour)
+    const place = isTabby ? TABBY.ar : cardIn('ar', lastFour)
     const rest = restIn('ar', isBooked, isFood)
     const texts: Record<RefundCause, string> = {
       SECOND: `وصلت دفعة ثانية بقيمة ${money} للحجز ${reference}، واستُردت إلى ${place}. ${rest}`,
@@ -68,7 +70,7 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
     }
     return texts[cause]
   }
-  const place = isTabby ? 'your Tabby account' : cardIn('en', lastFour)
+  const place = isTabby ? TABBY.en : cardIn('en', lastFour)
   const rest = restIn('en', isBooked, isFood)
   const texts: Record<RefundCause, string> = {
     SECOND: `A second payment of ${money} arrived for booking ${reference}, so we refunded it to ${place}. ${rest}`,
@@ -103,4 +105,12 @@ export interface ReturnedCharge {
 }
 
 /** Where money of an order was refunded to, and how long it takes. */
-export type RefundNewsPart = Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days'>
+export type RefundNewsPart = Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days' | 'isTabby'>
+
+export const toRefundNewsPart = ({ to, amount, lastFour, days, isTabby }: RefundPart): RefundNewsPart => ({
+  to,
+  amount,
+  lastFour,
+  days,
+  ...(isTabby ? { isTabby } : {}),
+})

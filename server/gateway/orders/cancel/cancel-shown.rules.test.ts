@@ -173,6 +173,12 @@ describe('after the decision a member reads', () => {
     })
   })
 
+  it('which part goes back to Tabby', () => {
+    const byTabby = storedAttempt({ state: 'REFUND_DUE', method: 'TABBY' })
+    expect(view({}, [byTabby])?.refunds).toMatchObject([{ to: 'CARD', isTabby: true }])
+    expect(view({})?.refunds[0]).not.toHaveProperty('isTabby')
+  })
+
   it('for which order the booking was exchanged, without how its money moved', () => {
     const moved = { charges: [], eWallet: [], cashback: [] }
     const exchangedFor = { id: 'p', orderId: 'o2', reference: 'SH-2', amount: 100, moved }

@@ -216,7 +216,7 @@ interface Amounts {
 export const refundTotal = ({ cards, eWallet, cashback }: Amounts): number =>
   sumOf(cards) + sumOf(eWallet) + sumOf(cashback)
 
-type CardFace = Pick<RefundPart, 'amount' | 'brand' | 'lastFour' | 'isDone'>
+type CardFace = Pick<RefundPart, 'amount' | 'brand' | 'lastFour' | 'isDone'> & Pick<Attempt, 'method'>
 
 /** Each part with its destination. Parts of zero halalas are left out. */
 export function refundParts(
@@ -225,9 +225,10 @@ export function refundParts(
 ): RefundPart[] {
   const toWallet = { brand: null, lastFour: null, days: 0, isDone: isWalletDone }
   const parts: RefundPart[] = [
-    ...cards.map(({ amount, brand, lastFour, isDone }) => ({
+    ...cards.map(({ method, amount, brand, lastFour, isDone }) => ({
       to: 'CARD' as const,
       amount,
+      ...(method === 'TABBY' ? { isTabby: true as const } : {}),
       brand,
       lastFour,
       days: cardDays,
@@ -244,7 +245,8 @@ const cardFaces = ({ attempts }: OrderRecord, cards: CancelRecord['cards']): Car
   cards.map(({ attempt: number, amount }) => {
     const attempt = attempts.find((candidate) => candidate.attempt === number)
     const isDone = attempt?.state === 'REFUNDED'
-    return { amount, brand: attempt?.brand ?? null, lastFour: attempt?.lastFour ?? null, isDone }
+    const { method, brand = null, lastFour = null } = attempt ?? {}
+    return { amount, ...(method ? { method } : {}), brand, lastFour, isDone }
   })
 
 /** Parts that are not refunded yet. */

@@ -5,7 +5,7 @@ import type { RefundPart } from '../../../contracts/orders.ts'
 import { bookingOf, isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { News } from '../../notifications/news.record.ts'
 import { returnedSubject } from '../../messages/messages.ts'
-import { returnedChargeIn } from '../../messages/refund-words.rules.ts'
+import { returnedChargeIn, toRefundNewsPart } from '../../messages/refund-words.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import type { OutboxEntries } from '../order.sql.ts'
@@ -20,7 +20,7 @@ export function toMemberRefundNews(
   const { id, owner } = order
   const amount = sumOf(refunds)
   if (owner.kind !== 'member' || amount === 0) return undefined
-  const parts = refunds.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days }))
+  const parts = refunds.map(toRefundNewsPart)
   return { id: `${id}.${end}`, type: 'REFUND_TRANSACTION', ...bookingOf(order), amount, parts }
 }
 

@@ -62,7 +62,13 @@ export function divide(funds: Funds, used: number): { back: Funds; moved: Funds 
 /** The destinations of the rest of a booking's money. */
 export function partsBack(funds: Funds, used: number, cardDays: number): RefundPart[] {
   const { charges, eWallet, cashback } = divide(funds, used).back
-  const cards = charges.map(({ amount, brand, lastFour }) => ({ amount, brand, lastFour, isDone: false }))
+  const cards = charges.map(({ method, amount, brand, lastFour }) => ({
+    method,
+    amount,
+    brand,
+    lastFour,
+    isDone: false,
+  }))
   return refundParts({ cards, eWallet, cashback }, { cardDays, isWalletDone: false })
 }
 

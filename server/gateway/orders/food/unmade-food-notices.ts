@@ -2,6 +2,7 @@
 import type { RefundPart } from '../../../contracts/orders.ts'
 import { hasContact } from '../../contacts/contact.rules.ts'
 import type { Language } from '../../lib/language.ts'
+import { toRefundNewsPart } from '../../messages/refund-words.rules.ts'
 import { unmadeFoodSubject, unmadeFoodText } from '../../messages/unmade-food-words.rules.ts'
 import type { News } from '../../notifications/news.record.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
@@ -22,7 +23,7 @@ export function unmadeFoodMessage(order: OrderRecord, refunds: readonly RefundPa
 export function unmadeFoodNews(order: OrderRecord, refunds: readonly RefundPart[]): News | undefined {
   const amount = sumOf(refunds)
   if (order.owner.kind !== 'member' || order.forgottenAt || amount === 0) return undefined
-  const parts = refunds.map(({ to, amount: part, lastFour, days }) => ({ to, amount: part, lastFour, days }))
+  const parts = refunds.map(toRefundNewsPart)
   const id = unmadeFoodId(order)
   return { id, type: 'REFUND_TRANSACTION', ...bookingOf(order), amount, parts, isFoodNotMade: true }
 }

@@ -210,3 +210,18 @@ it('names Tabby if Tabby paid', () => {
   const order = orderWith(priceOf({ seats, feePerTicket: 0 }), { attempts })
   expect(invoiceOf(order, SHOW, ISSUED).paidBy).toMatchObject([{ means: 'TABBY', amount: 9200, lastFour: null }])
 })
+
+it.each([
+  ['called off, says so', { kind: 'CALLED_OFF', answer: 'REFUND' }, 'CALLED_OFF'],
+  ['moved, says so', { kind: 'MOVED', answer: 'WALLET' }, 'MOVED'],
+  ['changed, and lost seats, says so', { kind: 'SEATS_WITHDRAWN', answer: 'REFUND' }, 'SEATS_WITHDRAWN'],
+  [
+    'moved, and was kept and cancelled later, says that it was cancelled',
+    { kind: 'MOVED', answer: 'KEEP' },
+    'CANCELLED',
+  ],
+] as const)('the credit note of a booking whose showtime was %s', (_, change, reason) => {
+  const cancellation = { cards: [], eWallet: [], cashback: [], cardDays: 14, owed: [] } as unknown as CancelRecord
+  const order = orderWith({} as Price, { cancellation, change: change as unknown as OrderRecord['change'] })
+  expect(creditNoteOf(order, 'INV-00000007', { ...ISSUED, kind: 'CREDIT_NOTE' }).reason).toBe(reason)
+})

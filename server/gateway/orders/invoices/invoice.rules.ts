@@ -163,6 +163,10 @@ function goodwillNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocu
   }
 }
 
+/** A holder who keeps the booking after a change may still cancel it later. */
+const endingReasonOf = ({ change }: Pick<OrderRecord, 'change'>): CreditNote['reason'] =>
+  change && change.answer !== 'KEEP' ? change.kind : 'CANCELLED'
+
 /**
  * Over the refund and the amount that paid for an exchange. Expired cashback is not refunded, so it stays paid; so does food
  * that its kitchen had begun.
@@ -176,7 +180,7 @@ export function creditNoteOf(order: OrderRecord, refersTo: string, issued: Issue
   return {
     ...documentPart(issued, total + (exchangedFor?.amount ?? 0)),
     refersTo,
-    reason: exchangedFor ? 'EXCHANGED' : 'CANCELLED',
+    reason: exchangedFor ? 'EXCHANGED' : endingReasonOf(order),
     refunds,
     ...(foodKept > 0 ? { foodKept } : {}),
     exchangedFor: exchangedFor && { reference: exchangedFor.reference, amount: exchangedFor.amount },

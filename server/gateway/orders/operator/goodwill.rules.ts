@@ -169,10 +169,10 @@ export const goodwillParts = (
 ): RefundPart[] =>
   attempts
     .filter(({ goodwill }) => goodwill === id)
-    .flatMap(({ amount, brand, lastFour, state, wallet }) => {
+    .flatMap(({ method, amount, brand, lastFour, state, wallet }) => {
       const isDone = state === 'REFUNDED'
       const { eWallet = [], cashback = [] } = wallet ?? {}
-      const cards = amount > 0 ? [{ amount, brand, lastFour, isDone }] : []
+      const cards = amount > 0 ? [{ ...(method ? { method } : {}), amount, brand, lastFour, isDone }] : []
       return refundParts({ cards, eWallet, cashback }, { cardDays, isWalletDone: isDone })
     })
 

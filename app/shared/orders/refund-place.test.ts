@@ -1,0 +1,34 @@
+// The places that money is refunded to, in words.
+import { expect, it } from 'vitest'
+import type { RefundPart } from '#server/contracts/orders.ts'
+import { paymentMethodWords } from '#app/shared/invoices/invoice-words.ts'
+import { m } from '#app/paraglide/messages.js'
+import { refundProgress } from './booking-words.ts'
+import { refundMeans, refundPlace, refundPlaces } from './refund-place.ts'
+
+const part = (given: Partial<RefundPart> = {}): RefundPart => ({
+  to: 'CARD',
+  amount: 9500,
+  brand: null,
+  lastFour: null,
+  days: 14,
+  isDone: true,
+  ...given,
+})
+const byTabby = part({ isTabby: true })
+
+it('what Tabby paid goes to the Tabby account, and no bank or card is named', () => {
+  expect(refundPlace(byTabby)).toBe(m.cancel_to_tabby())
+  expect(refundProgress(byTabby)).toBe(m.cancel_part_sent_tabby({ count: 14 }))
+  expect(refundPlaces([byTabby, part()])).toContain(m.cancel_to_any_card())
+})
+
+it('a credit note names Tabby as the invoice does', () => {
+  expect(paymentMethodWords(refundMeans(byTabby), byTabby)).toEqual({ ar: 'تابي', en: 'Tabby' })
+  expect(paymentMethodWords(refundMeans(part()), part()).en).toBe('Card')
+})
+
+it('a gateway that names no instalments refunds to the card', () => {
+  expect(refundPlace(part({ lastFour: '4242' }))).toBe(m.cancel_to_card({ lastFour: '4242' }))
+  expect(refundProgress(part())).toBe(m.cancel_part_sent({ count: 14 }))
+})
