@@ -143,7 +143,7 @@ export const BUGS = [
     name: 'operator-releases-sold-seats',
     breaks: /^I[2-7] /,
     file: 'server/gateway/orders/operator/attention.rules.ts',
-    from: 'release: MAY_RELEASE.has(order.state) && !isStuckAfterSale(order) && !order.attempts.some(isOpenAttempt)',
+    from: 'release: hasSeatsToRelease(order) && !isStuckAfterSale(order) && !order.attempts.some(isOpenAttempt)',
     to: 'release: true',
   },
   {
