@@ -15,8 +15,6 @@ test.use({
       /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
       /Failed to fetch dynamically imported module/,
       /Unable to preload CSS/,
-      // The browser looks for a newer service worker.
-      /error occurred when fetching the script/,
     ],
   },
 })
