@@ -5,7 +5,8 @@ import { latinDigits } from '../../contracts/rules/digits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { compactPhone } from '../../contracts/rules/phone.ts'
 import { cinemaDayOf, isDate } from '../../contracts/rules/riyadh-time.ts'
-import { readTypedReference, type TypedReference } from '../../lib/operator-ids.ts'
+import { readTypedReference } from '../../lib/operator-ids.ts'
+import type { SpokenReference } from '../../lib/spoken-reference.ts'
 import { isCareReason, isServiceCode } from '../../lib/booking-care.ts'
 import { now } from '../../lib/clock.ts'
 import type { EdgeEnv } from '../env.ts'
@@ -44,7 +45,7 @@ export async function readFindChoice(env: EdgeEnv, as: Actor, cinema = '', wante
 /** More digits than a reference has: a phone, which must not come into an address. */
 const isPhone = (text: string): boolean => (compactPhone(text) ?? '').length >= 8
 
-function readSearch(form: FormData): BookingSearch | { typed: TypedReference | undefined } | undefined {
+function readSearch(form: FormData): BookingSearch | { typed: SpokenReference | undefined } | undefined {
   const by = formText(form, 'by')
   const reference = formText(form, 'reference').trim()
   if (by === 'REFERENCE')
