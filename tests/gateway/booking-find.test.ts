@@ -94,7 +94,7 @@ it('more bookings than a page shows ask for a narrower search', async () => {
   const copies = Array.from({ length: MAX_FOUND }, (_, at) =>
     env.DB.prepare(
       `INSERT INTO orders SELECT id || ?1, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json,
-       opened_at - ?1, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, line_shape, card_key, refundable
+       opened_at - ?1, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, contact_key, line_shape, card_key, refundable, food_for
        FROM orders WHERE id = ?2`,
     ).bind(at + 1, id),
   )

@@ -38,8 +38,8 @@ const INSERT = `
   SELECT ?1, reference, ?3, ?4, ?5, ?6, ?7, ?8 FROM enquiries WHERE reference = ?2 AND last_step = ?1`
 
 /**
- * Null: the enquiry does not allow it now, or another person has used the key. `fingerprint` may be that of an earlier
- * request of this person with the same key.
+ * Null: the enquiry does not allow it now. `fingerprint` may be that of an earlier request with the same key, also of
+ * another person.
  */
 export async function insertStep(
   db: D1Database,
@@ -50,7 +50,7 @@ export async function insertStep(
   const [, , found] = await db.batch<{ reference: string; fingerprint: string }>([
     db.prepare(UPDATE).bind(id, reference, actor, to ?? null, takenBy ?? null, JSON.stringify(from), holder, seenBy),
     db.prepare(INSERT).bind(id, reference, kind, why, actor, at, fingerprint, text),
-    db.prepare('SELECT reference, fingerprint FROM enquiry_steps WHERE id = ? AND actor = ?').bind(id, actor),
+    db.prepare('SELECT reference, fingerprint FROM enquiry_steps WHERE id = ?').bind(id),
   ])
   return found?.results[0] ?? null
 }
