@@ -1,5 +1,5 @@
 // The cancellation terms of an unpaid order, if cancelling is offered.
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { cancelTermsQuery } from './cancel-terms.query.ts'
@@ -8,7 +8,7 @@ export function useCancelTerms(order: Order) {
   const isOffered = useQuery(settingsQuery).data?.features.cancelTicket === true
   const { data: terms } = useQuery({
     ...cancelTermsQuery(order),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     enabled: isOffered,
   })
   return isOffered ? terms : undefined

@@ -221,7 +221,23 @@ it.each([
     'CANCELLED',
   ],
 ] as const)('the credit note of a booking whose showtime was %s', (_, change, reason) => {
-  const cancellation = { cards: [], eWallet: [], cashback: [], cardDays: 14, owed: [] } as unknown as CancelRecord
+  const cancellation: CancelRecord = {
+    id: 'c1',
+    requestKey: 'k1',
+    fingerprint: 'f1',
+    at: 0,
+    reasonId: 'called_off',
+    note: null,
+    attempt: 2,
+    cards: [],
+    cardDays: 14,
+    eWallet: [],
+    cashback: [],
+    ended: 0,
+    takenBack: 0,
+    owed: [],
+    exchangedFor: null,
+  }
   const order = orderWith({} as Price, { cancellation, change: change as unknown as OrderRecord['change'] })
   expect(creditNoteOf(order, 'INV-00000007', { ...ISSUED, kind: 'CREDIT_NOTE' }).reason).toBe(reason)
 })
