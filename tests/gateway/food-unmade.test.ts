@@ -165,6 +165,19 @@ describe('food of a booking', () => {
     expect(await held(order.id)).toEqual([])
   })
 
+  it('whose price staff had given back with all the rest is given up, and nothing goes back twice', async () => {
+    const order = await booking()
+    await goodwill(order.id, 7650)
+    await settle(order.id)
+    await passTheEnd(order, order.id)
+    const after = await read(order.id)
+    expect(after).toMatchObject({ status: 'TICKETED', food: { state: 'RETURNED' } })
+    expect(after.goodwill?.map(({ total }) => total)).toEqual([7650])
+    expect(await onBoard(day, order.id)).toBeUndefined()
+    expect(await textsAbout(order.reference)).toEqual([])
+    expect(await held(order.id)).toEqual([])
+  })
+
   it('of a showtime that was called off comes back with the rest', async () => {
     const order = await booking()
     await callOff([show])

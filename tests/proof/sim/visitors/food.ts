@@ -79,9 +79,20 @@ type Taken = { order_id: string; item_id: string; portions: number }
 const isOver = (order: OrderRecord): boolean => order.cancellation != null || calledOffChangeOf(order) !== undefined
 const BEGUN = new Set(['PREPARING', 'READY', 'HANDED', 'NOT_COLLECTED'])
 
-/** No kitchen began it, and its money went back. */
-const isNotMade = ({ goodwill = [], cancellation }: OrderRecord): boolean =>
-  cancellation?.reasonId === 'food_not_made' || goodwill.some(({ reason }) => reason === FOOD_NOT_MADE)
+/** Staff gave back all that was paid. Cashback may have expired since. */
+const isAllGiven = ({ attempts, goodwill = [] }: OrderRecord): boolean =>
+  goodwill.length > 0 &&
+  attempts.every(
+    ({ state, amount, wallet }) =>
+      state !== 'CAPTURED' || (amount === 0 && !wallet?.eWallet.some((lot) => lot.amount > 0)),
+  )
+
+/** No kitchen began it, and its money went back: now, or as goodwill before. */
+const isNotMade = (order: OrderRecord): boolean => {
+  const { goodwill = [], cancellation, food } = order
+  if (cancellation?.reasonId === 'food_not_made' || goodwill.some(({ reason }) => reason === FOOD_NOT_MADE)) return true
+  return food?.isOverdue === true && food.isWithdrawn === true && isAllGiven(order)
+}
 
 function checkOrder(order: OrderRecord, state: string | undefined): string[] {
   const { id, food, cancellation } = order
