@@ -1,5 +1,5 @@
 // The platform gives up an alarm that has failed six times. The next request starts the object again, whose
-// constructor sets the alarm for the work that is stored.
+// constructor sets the alarm for the work that is stored. An order that is still in memory sets it when it is asked.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -35,6 +35,18 @@ async function alarmAfterRestart(stub: DurableObjectStub, start: Start): Promise
 it('the end of an order is on its alarm again', async () => {
   const { id } = orderOf(await openOrder(await guest(), await newShowtime(), ['B5']))
   expect(await alarmAfterRestart(orderStub(id), (state) => new OrderObject(state, env))).not.toBeNull()
+})
+
+it('an order that is late, and still in memory, sets its alarm again when the owner of a reservation asks it', async () => {
+  const { id, showtime } = orderOf(await openOrder(await guest(), await newShowtime(), ['B5']))
+  const stub = orderStub(id)
+  await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm())
+  const readAlarm = () => runInDurableObject(stub, (_, { storage }) => storage.getAlarm())
+  await stub.reservationState(`${id}:1`)
+  expect(await readAlarm()).toBeNull()
+  pass(Date.parse(showtime.endsAt) - Date.now())
+  await stub.reservationState(`${id}:1`)
+  expect(await readAlarm()).not.toBeNull()
 })
 
 it('the question about a reserved voucher is on the alarm again', async () => {

@@ -323,8 +323,7 @@ export class OrderObject extends DurableObject<Env> {
   async view(caller: Caller): Promise<Reply> {
     if (!(await this.#mayOpen(caller))) return err('not_found')
     const order = await this.#alone(() => getCurrentOrStoredOrder(this.#work))
-    // If a tester moves the clock, timers become due without an alarm.
-    if ((this.#store.timers.next() ?? Infinity) <= now()) this.#alarm.arm()
+    this.#armIfLate()
     if (hasUndecidedPayment(order) && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
       this.ctx.waitUntil(pollOrResumePayment(this.#work))
@@ -402,6 +401,7 @@ export class OrderObject extends DurableObject<Env> {
 
   /** The state of a reservation that a wallet, a voucher or a booking holds for this order. */
   async reservationState(id: string): Promise<'OPEN' | 'PAID' | 'OVER'> {
+    this.#armIfLate()
     return reservationState(this.#store.find(), id)
   }
 
@@ -466,6 +466,11 @@ export class OrderObject extends DurableObject<Env> {
 
   override alarm(): Promise<void> {
     return this.#alarm.run()
+  }
+
+  /** Timers are late without an alarm if the platform lost it, or if a tester moved the clock. */
+  #armIfLate(): void {
+    if ((this.#store.timers.next() ?? Infinity) <= now()) this.#alarm.arm()
   }
 
   /** A step that holds the seats for longer. */
