@@ -4,12 +4,13 @@ import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member, newKey, type Visitor } from './support/calls.ts'
-import { care } from './support/booking-care.ts'
-import { balances, cancel, check, fill, settle } from './support/cancel.ts'
+import { cancelForHolder, care } from './support/booking-care.ts'
+import { balances, booked, cancel, check, fill, settle } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
 import { freezeClock } from './support/clock.ts'
 import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { boughtLater, readLater } from './support/food-later.ts'
 import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
 import { newMember } from './support/members.ts'
 import { move as rebook, movedOf } from './support/moved-bookings.ts'
@@ -214,6 +215,25 @@ describe('a booking', () => {
     expect(food?.state).toBe('RETURNED')
     expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING', isRefunded: true })
   })
+})
+
+it('food bought later that stayed sold with an ended booking comes back whole if staff cancel it', async () => {
+  const order = await booked(member, show)
+  const later = await boughtLater(member, order, [COLA])
+  await press(showAt(), later.id, 'REQUESTED')
+  await cancel(member, order.id)
+  await runTimers(order.id)
+  await runTimers(later.id)
+  expect((await readLater(member, later.id)).status).toBe('TICKETED')
+  expect((await cancelForHolder(later.id)).status).toBe(200)
+  await runTimers(later.id)
+  expect(await readLater(member, later.id)).toMatchObject({
+    status: 'REFUNDED',
+    food: { state: 'RETURNED' },
+    cancellation: { total: 1600, isByCinema: true },
+  })
+  expect(bank.ledger.get(`${later.id}.1`)).toMatchObject({ refunds: 1, refunded: 1600 })
+  expect(await held(order.id, later.id)).toEqual([])
 })
 
 describe('staff who move a booking', () => {

@@ -14,9 +14,12 @@ import { isFoodBegun } from './food-begun.rules.ts'
 export const isOver = (order: OrderRecord): boolean =>
   order.cancellation != null || order.state === 'CANCELLING' || calledOffChangeOf(order) !== undefined
 
-/** The seats are sold again, so what stays paid is handed over at the counter. A deleted account may keep its seats. */
+/**
+ * Its booking has ended and it stays paid, unless it is cancelled itself. The seats are sold again, so it is handed over
+ * at the counter. A deleted account may keep its seats.
+ */
 export const staysPaid = ({ cancellation, bookingEnd, forgottenAt }: OrderRecord): boolean =>
-  cancellation?.foodKept !== undefined || (bookingEnd?.isFoodKept === true && !forgottenAt)
+  cancellation ? cancellation.foodKept !== undefined : bookingEnd?.isFoodKept === true && !forgottenAt
 
 /** It is paid, and as far as the order knows, its kitchen has not begun. A promised booking is decided first. */
 function isWaitingForKitchen(order: OrderRecord): boolean {

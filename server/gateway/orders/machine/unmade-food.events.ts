@@ -26,7 +26,7 @@ export interface FoodNotMade {
 function orderBack(order: OrderRecord, { earned, cardDays }: FoodNotMade, facts: Facts): Change {
   const { reference } = bookingOf(order)
   const captured = order.attempts.filter(({ state }) => state === 'CAPTURED')
-  const change = ended(
+  return ended(
     order,
     {
       record: {
@@ -46,9 +46,6 @@ function orderBack(order: OrderRecord, { earned, cardDays }: FoodNotMade, facts:
     },
     facts,
   )
-  // Its booking may have ended before, with food that stayed sold.
-  const { bookingEnd } = order
-  return { ...change, patch: { ...change.patch, ...(bookingEnd ? { bookingEnd: { by: bookingEnd.by } } : {}) } }
 }
 
 /** Of an order of seats its food alone, whatever became of the booking. What it has earned stays, as after goodwill. */
