@@ -65,6 +65,14 @@ describe('cashback', () => {
     expect(await earning(newOrder(), 5_000_000)).toEqual({ amount: 5_000 })
   })
 
+  it('is credited once if its showtime was moved before the order heard the answer', async () => {
+    const order = { orderId: newOrder(), reference: 'SH-2222-3333', amountPaid: 10_000 }
+    const startsAt = Date.now() + 2 * DAY_MS
+    await wallet().earn({ ...order, startsAt })
+    expect(await wallet().earn({ ...order, startsAt: startsAt + HOUR_MS })).toEqual({ amount: 500 })
+    expect(await statement(salma, 'CASHBACK')).toHaveLength(1)
+  })
+
   it('cannot be spent until its booking can no longer be cancelled, and lasts 180 days from then', async () => {
     const startsAt = Date.now() + 2 * DAY_MS
     await wallet().earn({ orderId: newOrder(), reference: 'SH-2222-3333', amountPaid: 10_000, startsAt })
