@@ -8,9 +8,15 @@ import { findKeyReuseError, type IdempotentRequest } from '../lib/durable/idempo
 import { err } from '../lib/result.ts'
 import { findCallbackAttempt } from '../payments/callback-attempt.rules.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
-import { applyOutcome, quoteChargeOwner, commitQuote, type QuoteContext, type QuoteResult } from './quote-context.ts'
+import {
+  applyQuoteOutcome,
+  quoteChargeOwner,
+  commitQuote,
+  type QuoteContext,
+  type QuoteResult,
+} from './quote-context.ts'
 import { dueQuoteWork } from './quote.machine.ts'
-import { abandonRefusal, payRefusal } from './quote.rules.ts'
+import { abandonRefusal, findQuotePayRefusal } from './quote.rules.ts'
 
 export interface PayQuote {
   payment: CardChoice
@@ -30,7 +36,7 @@ export function applyQuoteCallback(ctx: QuoteContext, callback: ProcessorCallbac
   if (!quote) return 'NO_SUCH_ATTEMPT'
   const attempt = findCallbackAttempt(quote.attempts, callback)
   if (typeof attempt === 'string') return attempt
-  if (callback.outcome) applyOutcome(ctx, quote.id, attempt.attempt, callback.outcome)
+  if (callback.outcome) applyQuoteOutcome(ctx, quote.id, attempt.attempt, callback.outcome)
   return 'ACCEPTED'
 }
 
@@ -40,7 +46,7 @@ function answered({ store }: QuoteContext, command: PayQuote, request: Idempoten
   if (!quote) return err('not_found')
   const begun = quote.attempts.find(({ requestKey }) => requestKey === request.key)
   if (begun) return findKeyReuseError(begun, request) ?? { ok: true, quote }
-  const refusal = payRefusal(quote, command.payer.id, now())
+  const refusal = findQuotePayRefusal(quote, command.payer.id, now())
   if (refusal) return refusal
   return command.total === quote.terms.total ? undefined : err('price_changed', { total: quote.terms.total })
 }
@@ -87,7 +93,7 @@ export async function abandonQuoteAttempt(ctx: QuoteContext, number: number, by:
   if (attempt?.state === 'AUTHENTICATE') {
     const outcome = await queryToAbandon(quoteChargeOwner(ctx, before.id), attempt)
     // An outcome that a callback or a timer applied meanwhile stands.
-    applyOutcome(ctx, before.id, number, outcome, { by })
+    applyQuoteOutcome(ctx, before.id, number, outcome, { by })
   }
   const quote = ctx.store.find() ?? before
   return abandonRefusal(quote, now()) ?? { ok: true, quote }

@@ -37,7 +37,7 @@ const countsFor = (id: string, { payerId, abandonedBy = payerId }: QuoteAttempt)
   payerId === id && abandonedBy === id
 
 /** Undefined: this payer may pay it now. */
-export function payRefusal(quote: QuoteRecord, payerId: string, now: number): Err | undefined {
+export function findQuotePayRefusal(quote: QuoteRecord, payerId: string, now: number): Err | undefined {
   if (isBeingPaid(quote)) return err('payment_in_progress')
   if (isOver(quote, now)) return err('order_closed')
   const { attempts } = quote
