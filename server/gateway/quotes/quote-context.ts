@@ -23,6 +23,10 @@ export interface QuoteContext {
   settings: () => Promise<Settings>
   /** Keys of the attempts whose charge is in flight; polls leave those charges alone. */
   charging: Set<string>
+  /** Settles with the last charge that began. */
+  lastCharge: Promise<unknown>
+  /** Withdrawals under way. No payment begins meanwhile. */
+  withdrawals: number
 }
 
 export type QuoteResult = { ok: true; quote: QuoteRecord } | Err

@@ -41,11 +41,16 @@ export function applyQuoteCallback(ctx: QuoteContext, callback: ProcessorCallbac
 }
 
 /** The response if nothing is to be charged; undefined: the quote may be paid now. */
-function answered({ store }: QuoteContext, command: PayQuote, request: IdempotentRequest): QuoteResult | undefined {
+function answered(
+  { store, withdrawals }: QuoteContext,
+  command: PayQuote,
+  request: IdempotentRequest,
+): QuoteResult | undefined {
   const quote = store.find()
   if (!quote) return err('not_found')
   const begun = quote.attempts.find(({ requestKey }) => requestKey === request.key)
   if (begun) return findKeyReuseError(begun, request) ?? { ok: true, quote }
+  if (withdrawals > 0) return err('request_in_flight', { retryAfter: 1 })
   const refusal = findQuotePayRefusal(quote, command.payer.id, now())
   if (refusal) return refusal
   return command.total === quote.terms.total ? undefined : err('price_changed', { total: quote.terms.total })
@@ -77,7 +82,9 @@ export async function payQuote(ctx: QuoteContext, command: PayQuote, request: Id
   if (!begun || !attempt) return err('order_closed')
   ctx.charging.add(attempt.key)
   try {
-    await charge(quoteChargeOwner(ctx, id), attempt, { source: chosen.card.source, language, returnUrl })
+    const charged = charge(quoteChargeOwner(ctx, id), attempt, { source: chosen.card.source, language, returnUrl })
+    ctx.lastCharge = charged.catch(() => undefined)
+    await charged
     await passCrashPoint('at the end', objectState)
     return { ok: true, quote: store.find() ?? begun }
   } finally {
@@ -97,6 +104,23 @@ export async function abandonQuoteAttempt(ctx: QuoteContext, number: number, by:
   }
   const quote = ctx.store.find() ?? before
   return abandonRefusal(quote, now()) ?? { ok: true, quote }
+}
+
+/**
+ * Runs the withdrawal after the charge in flight. Otherwise payments that follow one another without a pause would keep
+ * staff from it.
+ */
+export async function withdrawAfterCharge(
+  ctx: QuoteContext,
+  withdraw: () => Promise<QuoteResult>,
+): Promise<QuoteResult> {
+  ctx.withdrawals += 1
+  try {
+    await ctx.lastCharge
+    return await withdraw()
+  } finally {
+    ctx.withdrawals -= 1
+  }
 }
 
 /** Refunds, reconciles, or polls the open attempt. Without work, the timer ends. */

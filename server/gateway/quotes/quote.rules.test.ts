@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { NOW, quoteAttempt, quoteRecord, quoteTerms, seller } from './quote.fixture.ts'
 import type { QuoteRecord } from './quote.record.ts'
-import { abandonRefusal, findQuotePayRefusal, quoteView, wasTriedOften } from './quote.rules.ts'
+import { abandonRefusal, findQuotePayRefusal, leftAttemptOf, quoteView, wasTriedOften } from './quote.rules.ts'
 
 const abandonReasonOf = (given: Partial<QuoteRecord>, at = NOW) => abandonRefusal(quoteRecord(given), at)?.reason
 const asked = { callerId: 'g1', language: 'ar', now: NOW } as const
@@ -103,6 +103,15 @@ describe('a quote', () => {
       wasTriedOften(declined(30)),
       wasTriedOften(declined(30, HOUR_MS / 29)),
     ]).toEqual([false, true, false])
+  })
+
+  it('has an attempt that its payer left at the bank after fifteen minutes of payments', () => {
+    const atBank = quoteAttempt({ state: 'AUTHENTICATE', startedAt: NOW })
+    const leftAt = (given: Partial<QuoteRecord>, at: number) =>
+      leftAttemptOf(quoteRecord({ state: 'PAYING', attempts: [atBank], ...given }), at)?.attempt
+    expect([leftAt({}, NOW + 15 * MINUTE_MS - 1), leftAt({}, NOW + 15 * MINUTE_MS)]).toEqual([undefined, 1])
+    expect(leftAt({ payingSince: NOW - 15 * MINUTE_MS }, NOW)).toBe(1)
+    expect(leftAt({ attempts: [quoteAttempt({ state: 'CHECKING' })] }, NOW + HOUR_MS)).toBeUndefined()
   })
 
   it('is shown in the language of the request, and as over at its time', () => {
