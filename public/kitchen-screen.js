@@ -27,6 +27,9 @@ const live = document.querySelector('[data-live]')
 const soundButton = document.querySelector('[data-sound]')
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Riyadh' })
 
+// Of a page without this script. The boards that follow have none of them, and an equal card is not replaced.
+for (const field of board.querySelectorAll('[name=token], [name=key]')) field.remove()
+
 let queue = JSON.parse(sessionStorage.getItem(store) ?? '[]')
 /** What the kitchen has said last, before presses that it does not know. */
 let truth = board.outerHTML

@@ -1,6 +1,7 @@
-// The forms of what staff type to find an order: references that callers read out, and ids of the gateway's own. Nothing
-// else comes into an address, because staff also type names and numbers there.
-import { readSpokenReference, type SpokenReference } from './spoken-reference.ts'
+// The forms of what staff type to find an order or an enquiry: references that callers read out, and ids of the gateway's
+// own. Nothing else comes into an address, because staff also type names and numbers there.
+import { readSpokenEnquiry, readSpokenReference, type SpokenReference } from './spoken-reference.ts'
+import { parseShortReference } from './trace.ts'
 
 /** The letters and digits of `randomId`. */
 const RANDOM = '[a-kmnp-z2-9]'
@@ -13,10 +14,19 @@ const IDS = [
   /^u-[\da-f]{24}$/,
 ]
 
-/** Undefined: no order can have it. */
-export function readTypedReference(typed: string): SpokenReference | undefined {
+export interface TypedReference extends SpokenReference {
+  kind: 'order' | 'enquiry'
+  /** The reference of an error, if the text may be one and names no order. */
+  error?: string
+}
+
+/** Undefined: no order and no enquiry can have it. */
+export function readTypedReference(typed: string): TypedReference | undefined {
   const text = typed.trim()
-  return (
-    readSpokenReference(text) ?? (IDS.some((id) => id.test(text)) ? { reference: text, mayBeName: false } : undefined)
-  )
+  const booking = readSpokenReference(text)
+  const error = booking && parseShortReference(text)
+  if (booking) return { kind: 'order', ...booking, ...(error === undefined ? {} : { error }) }
+  const enquiry = readSpokenEnquiry(text)
+  if (enquiry) return { kind: 'enquiry', ...enquiry }
+  return IDS.some((id) => id.test(text)) ? { kind: 'order', reference: text, mayBeName: false } : undefined
 }

@@ -44,5 +44,15 @@ export function shortReference(requestId: string): string {
     text += ALPHABET[rest % ALPHABET.length]
     rest = Math.floor(rest / ALPHABET.length)
   }
-  return `${text.slice(0, LENGTH / 2)} ${text.slice(LENGTH / 2)}`
+  return inGroups(text)
+}
+
+const inGroups = (letters: string): string => `${letters.slice(0, LENGTH / 2)} ${letters.slice(LENGTH / 2)}`
+
+const LETTERS = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
+
+/** The same as a person typed it. Undefined: the text cannot be one. */
+export function parseShortReference(typed: string): string | undefined {
+  const letters = typed.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '').toUpperCase()
+  return LETTERS.test(letters) ? inGroups(letters) : undefined
 }

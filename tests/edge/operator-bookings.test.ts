@@ -91,6 +91,8 @@ let formRefusal: object | undefined
 /** Instead of the one booking. */
 let orders: object[] | undefined
 let isSilent: boolean
+/** Of an enquiry, whatever its reference is. */
+let enquiryStatus: number
 let seatGoodwill: SeatGoodwill
 let authority: unknown
 let sent: { path: string; body: unknown; key: string | null }[] = []
@@ -104,6 +106,7 @@ beforeEach(() => {
   formRefusal = undefined
   orders = undefined
   isSilent = false
+  enquiryStatus = 200
   seatGoodwill = SEAT_GOODWILL
   authority = 'everything'
   sent = []
@@ -116,6 +119,7 @@ beforeEach(() => {
           ? [{ id: 's-1', startsAt: LINE.startsAt, film: NAME, hall: { ar: 'القاعة 3', en: 'Hall 3' } }]
           : [],
       })
+    if (path.startsWith('/v1/operator/enquiries/')) return Response.json({}, { status: enquiryStatus })
     if (request.method === 'GET' && path.endsWith('/goodwill'))
       return refusal ? Response.json(refusal, { status: 400 }) : Response.json(seatGoodwill)
     if (request.method === 'GET' && path.startsWith('/v1/operator/orders/'))
@@ -234,6 +238,40 @@ describe('finding a booking', () => {
     if (!location) expect(await answer.text()).toContain('No booking was found')
   })
 
+  it.each(['SH-7K3Q9', 'sh 7k3q9', '7k3q9'])(
+    'by the reference of an enquiry opens the enquiry: %s',
+    async (reference) => {
+      const answer = await submit('/operator/find', { by: 'REFERENCE', reference })
+      expect(answer.headers.get('location')).toBe('/operator/enquiries/SH-7K3Q9')
+    },
+  )
+
+  it.each([
+    ['an enquiry has', 200, 303, '/operator/enquiries/SH-AHMED'],
+    ['no enquiry has', 404, 400, null],
+  ])('by five letters, which may be a name, opens only what %s', async (_, known, status, location) => {
+    enquiryStatus = known
+    const answer = await submit('/operator/find', { by: 'REFERENCE', reference: 'Ahmed' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+  })
+
+  it.each([
+    ['en', 'K7QM 3WXP is the reference of an error that the site showed'],
+    ['ar', 'هو الرمز المرجعي لخطأ ظهر في الموقع'],
+  ])('by the reference of an error says in %s what it is and who finds it', async (language, words) => {
+    orders = []
+    const answer = await submit('/operator/find', { by: 'REFERENCE', reference: 'k7qm 3wxp' }, language)
+    expect(answer.headers.get('location')).toBeNull()
+    const page = await answer.text()
+    expect(/id="fault"[^>]*>([^<]*)</.exec(page)?.[1]).toContain(words)
+    expect(fieldIn(page, 'reference')).toBe('k7qm 3wxp')
+  })
+
+  it('by the reference of an error that is one of a booking as well opens the booking', async () => {
+    const answer = await submit('/operator/find', { by: 'REFERENCE', reference: 'K7QM 3WXP' })
+    expect(answer.headers.get('location')).toBe('/operator/orders?ref=SH-K7QM-3WXP')
+  })
+
   it('by seat takes two steps: cinema and day, then showtime and seat', async () => {
     const page = await opened('en', '/operator/bookings?cinema=c-1&day=2026-11-28')
     expect(page).toMatch(/<option value="s-1"\s*>/)
@@ -300,6 +338,39 @@ describe('finding a booking', () => {
     expect((await get('/operator/bookings', headers)).status).toBe(403)
     expect((await post('/operator/find', { token, key: KEY, by: 'PHONE', phone: '050' }, headers)).status).toBe(403)
     expect(sent).toEqual([])
+  })
+})
+
+describe('the search of an engineer', () => {
+  const openAs = async (roles: string[], reference: string, language = 'en') => {
+    const { headers } = await signIn(language)
+    authority = roles
+    return get(`/operator/orders?ref=${encodeURIComponent(reference)}`, headers)
+  }
+
+  it('reads a reference as callers say it', async () => {
+    expect((await openAs(['engineer'], 'sh 7k2m 94qx')).status).toBe(200)
+    expect(fake.requests.map(({ path }) => path)).toContain('/v1/operator/orders/SH-7K2M-94QX')
+  })
+
+  it.each([
+    ['en', 'This is the reference of an error', 'the field “reference”'],
+    ['ar', 'هذا رمز مرجعي لخطأ', 'سجلات النظام'],
+  ])('by the reference of an error leads in %s to the log', async (language, heading, place) => {
+    orders = []
+    const answer = await openAs(['engineer'], 'k7qm3wxp', language)
+    const page = await answer.text()
+    expect([answer.status, page.includes(heading), page.includes(place)]).toEqual([404, true, true])
+    expect(page).toContain('value="K7QM 3WXP"')
+  })
+
+  it('by the reference of an enquiry says who may see it, and opens it for them', async () => {
+    const refused = await openAs(['engineer'], 'sh-7k3q9')
+    const page = await refused.text()
+    expect([refused.status, page.includes('This is the reference of an enquiry')]).toEqual([404, true])
+    expect(page).toContain('To see and answer enquiries, your role has to be support or a manager.')
+    const opens = await openAs(['support'], 'sh-7k3q9')
+    expect([opens.status, opens.headers.get('location')]).toEqual([303, '/operator/enquiries/SH-7K3Q9'])
   })
 })
 

@@ -254,6 +254,13 @@ it('a card stays the same text until something changes, so that nothing moves un
   expect(await read()).toBe(await read())
 })
 
+it('two screens of one person without the script have no key of a press in common', async () => {
+  const keys = async () => [...(await openText()).matchAll(/name="key" value="([^"]+)"/g)].map(([, key]) => key)
+  const [first, second] = [await keys(), await keys()]
+  expect(first.length).toBeGreaterThan(2)
+  expect(first.filter((key) => second.includes(key))).toEqual([])
+})
+
 const boardOf = async (cinema: string, locale: 'ar' | 'en' = 'en') =>
   edge.fetch(`${SITE}/operator/kitchen/board${cinema}`, { headers: { cookie: await signIn(locale) } })
 

@@ -199,6 +199,23 @@ describe('a form', () => {
     expect(requested).toMatchObject([{ path: '/v1/operator/due/wallet%3Am1/retry' }])
   })
 
+  it.each([
+    ['is refused, for example because there is no such order', 404, 'refused'],
+    ['may have happened', 503, 'unknown'],
+  ])('that retries an order and %s leads to the first page, which says so', async (_, status, result) => {
+    const { cookie, token } = await signIn()
+    const { answer } = fake
+    fake.answer = async (path, request) =>
+      path.endsWith('/retry') ? Response.json({ reason: 'not_found' }, { status }) : answer(path, request)
+    const sent = await post('/operator/retry/o-gone', { token, key: 'key-12345678' }, { cookie })
+    expect(sent.headers.get('location')).toBe(`/operator?result=${result}`)
+    const page = await get(`/operator?result=${result}`, { cookie })
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining('<p class="notice is-bad" role="status">'),
+    ])
+  })
+
   it('shows captured money that belongs to no payment, at its order and on its own page, with its refund', async () => {
     const { cookie } = await signIn()
     const capture = {

@@ -184,6 +184,13 @@ describe('an order whose processor captured another amount', () => {
     expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
     expect(await stateOf(id)).toBe('STUCK')
   })
+
+  it('gives its seats to another visitor at once when it is closed by hand', async () => {
+    const id = await wronglyCaptured('tok-dollars')
+    expect((await openOrder(await guest(), show, ['B5'])).status).toBe(400)
+    await closeWithNote(id, 'Refunded 25 USD in the portal')
+    expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
+  })
 })
 
 describe('an order whose refund was refused for good', () => {

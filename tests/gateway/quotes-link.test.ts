@@ -98,6 +98,56 @@ describe('a payment that a stranger left at a bank', () => {
   })
 })
 
+describe('payments of a quote that strangers begin again and again', () => {
+  it('at a bank keep staff from withdrawing it for a quarter of an hour in all', async () => {
+    const { id, token, customer } = await leftAtBank()
+    pass(10 * MINUTE_MS)
+    await abandon(customer, token)
+    await payQuote(await guest(), token, 'tok-bank')
+    expect((await actOnQuote(id, 'withdraw')).body).toMatchObject({ reason: 'payment_in_progress' })
+    pass(5 * MINUTE_MS)
+    expect((await actOnQuote(id, 'withdraw')).body).toEqual({ id, state: 'WITHDRAWN' })
+    await capture(id, 2)
+    await runTimers(id)
+    expect(bank.ledger.get(keyOf(id, 2))).toMatchObject({ captures: 1, refunds: 1 })
+  })
+
+  it('have a quarter of an hour again once none has begun for an hour', async () => {
+    const { id, token, customer } = await leftAtBank()
+    await abandon(customer, token)
+    pass(HOUR_MS)
+    await payQuote(customer, token, 'tok-bank')
+    expect((await actOnQuote(id, 'withdraw')).body).toMatchObject({ reason: 'payment_in_progress' })
+  })
+
+  it('do not go on while staff withdraw it: the charge in flight is the last one', async () => {
+    const { id, token } = await quoted()
+    const [stranger, other] = [await guest(), await guest()]
+    bank.isSlow = true
+    const inFlight = payQuote(stranger, token, 'tok-declined')
+    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
+    const withdrawal = actOnQuote(id, 'withdraw')
+    await vi.waitFor(async () =>
+      expect((await payQuote(other, token, 'tok')).body).toMatchObject({ reason: 'request_in_flight' }),
+    )
+    bank.isSlow = false
+    expect(quoteOf(await inFlight).payment).toMatchObject({ status: 'DECLINED' })
+    expect((await withdrawal).body).toEqual({ id, state: 'WITHDRAWN' })
+    expect((await payQuote(other, token, 'tok')).body).toMatchObject({ reason: 'order_closed' })
+  })
+
+  it('cannot be withdrawn if the charge in flight pays it', async () => {
+    const { id, token } = await quoted()
+    bank.isSlow = true
+    const inFlight = payQuote(await guest(), token, 'tok')
+    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
+    const withdrawal = actOnQuote(id, 'withdraw')
+    bank.isSlow = false
+    expect(quoteOf(await inFlight).status).toBe('PAID')
+    expect((await withdrawal).body).toMatchObject({ reason: 'order_closed' })
+  })
+})
+
 describe('the command to abandon a payment of a quote', () => {
   it('answers a repetition with the same bytes, and another input under its key is refused', async () => {
     const { token, customer } = await leftAtBank()

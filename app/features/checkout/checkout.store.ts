@@ -8,12 +8,12 @@ import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
 import type { PaymentChoice } from '#app/shared/payment/pay-parts.rules.ts'
 import type { PaymentSelection, OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
 import { initialPayment, type PaymentState } from '#app/shared/payment/payment.store.ts'
-import { type FoodState, initialFood } from './food/food.store.ts'
+import { type CheckoutFoodState, initialFood } from './food/food.store.ts'
 import { savePaymentChoice, readPaymentChoice } from './saved-choice.ts'
 
 export interface CheckoutState {
   payment: PaymentState
-  food: FoodState
+  food: CheckoutFoodState
   /** What pays. Undefined until a member's wallets and cards are known. */
   selection: PaymentSelection | undefined
   /** The member's wallet amounts and card. Stored in this tab per order, for a reload and a new session. */

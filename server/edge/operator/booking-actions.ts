@@ -5,8 +5,8 @@ import { latinDigits } from '../../contracts/rules/digits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { compactPhone } from '../../contracts/rules/phone.ts'
 import { cinemaDayOf, isDate } from '../../contracts/rules/riyadh-time.ts'
-import { readTypedReference } from '../../lib/operator-ids.ts'
-import type { SpokenReference } from '../../lib/spoken-reference.ts'
+import { isAllowed } from '../../lib/operator-access.rules.ts'
+import { readTypedReference, type TypedReference } from '../../lib/operator-ids.ts'
 import { isCareReason, isServiceCode } from '../../lib/booking-care.ts'
 import { now } from '../../lib/clock.ts'
 import type { EdgeEnv } from '../env.ts'
@@ -21,6 +21,7 @@ import {
 } from './booking-calls.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
 import { type FindChoice, findPage } from './find-page.ts'
+import { enquiryHref, readEnquiry } from './enquiry-calls.ts'
 import { forbiddenPage } from './forbidden-page.ts'
 import { FORBIDDEN_WORDS } from './forbidden-words.ts'
 import type { FormAgain } from './form-again.ts'
@@ -28,6 +29,7 @@ import { helpResult } from './help-result.ts'
 import { LAYOUT_WORDS } from './layout-words.ts'
 import { type Action, answerFrame, formText, frameAt } from './operator-actions.ts'
 import { type Actor, readOperatorOrders } from './operator-calls.ts'
+import type { OperatorAccess } from './operator-access.ts'
 import { orderHref } from './order-href.ts'
 import type { SignedIn } from './operator-layout.ts'
 import { showOrderAgain } from './order-actions.ts'
@@ -45,7 +47,7 @@ export async function readFindChoice(env: EdgeEnv, as: Actor, cinema = '', wante
 /** More digits than a reference has: a phone, which must not come into an address. */
 const isPhone = (text: string): boolean => (compactPhone(text) ?? '').length >= 8
 
-function readSearch(form: FormData): BookingSearch | { typed: SpokenReference | undefined } | undefined {
+function readSearch(form: FormData): BookingSearch | { typed: TypedReference | undefined } | undefined {
   const by = formText(form, 'by')
   const reference = formText(form, 'reference').trim()
   if (by === 'REFERENCE')
@@ -72,28 +74,53 @@ function findFault({ locale, authority }: SignedIn, found: Found): string | unde
   const { find: words } = BOOKING_WORDS[locale]
   if (found.kind === 'unknown') return LAYOUT_WORDS[locale].noAnswer
   if (found.kind === 'wrong') return words.wrong[found.field] ?? words.none
+  if (found.kind === 'error') return words.error(found.reference)
   if (found.kind === 'forbidden') return FORBIDDEN_WORDS[locale].why(authority, found.needs)
   return found.bookings.length === 0 ? words.none : undefined
 }
 
-/** The order of a reference has a page of its own, so only what has none is found here. */
-async function searchFor(env: EdgeEnv, as: Actor, search: NonNullable<Search>): Promise<Found | { opens: string }> {
-  if (!('typed' in search)) return findBookings(env, as, search)
-  const { typed } = search
-  if (!typed) return { kind: 'wrong', field: 'reference' }
-  const { reference, mayBeName } = typed
-  if (!mayBeName) return { opens: reference }
+/** `opens`: the page of what was found. */
+type FoundOrPage = Found | { opens: string }
+
+const NO_REFERENCE: Found = { kind: 'wrong', field: 'reference' }
+
+async function searchForOrder(env: EdgeEnv, as: Actor, typed: TypedReference): Promise<FoundOrPage> {
+  const { reference, mayBeName, error } = typed
+  const opens = orderHref(reference)
+  if (!mayBeName && error === undefined) return { opens }
   const orders = await readOperatorOrders(env, as, reference)
   if (!orders) return { kind: 'unknown' }
-  return orders.length > 0 ? { opens: reference } : { kind: 'found', bookings: [], isTooMany: false }
+  if (orders.length > 0) return { opens }
+  return error === undefined ? { kind: 'found', bookings: [], isTooMany: false } : { kind: 'error', reference: error }
+}
+
+async function searchForEnquiry(
+  env: EdgeEnv,
+  { session, authority }: OperatorAccess,
+  { reference, mayBeName }: TypedReference,
+): Promise<FoundOrPage> {
+  if (!isAllowed(authority, 'answerEnquiries')) return { kind: 'forbidden', needs: 'answerEnquiries' }
+  const opens = enquiryHref(reference)
+  if (!mayBeName) return { opens }
+  const enquiry = await readEnquiry(env, session, reference)
+  if (!enquiry) return { kind: 'unknown' }
+  return enquiry === 'none' ? NO_REFERENCE : { opens }
+}
+
+/** An order and an enquiry have pages of their own, so only what has none is found here. */
+async function searchFor(env: EdgeEnv, access: OperatorAccess, search: NonNullable<Search>): Promise<FoundOrPage> {
+  if (!('typed' in search)) return findBookings(env, access.session, search)
+  const { typed } = search
+  if (!typed) return NO_REFERENCE
+  return typed.kind === 'enquiry' ? searchForEnquiry(env, access, typed) : searchForOrder(env, access.session, typed)
 }
 
 /** What was typed stays in its form, unless it has found its bookings: it is personal, and comes into no address. */
 export const findBooking: Action = async (c, form, access) => {
   const search = readSearch(form)
   if (!search) return { status: 400 }
-  const found = await searchFor(c.env, access.session, search)
-  if ('opens' in found) return { redirectTo: orderHref(found.opens) }
+  const found = await searchFor(c.env, access, search)
+  if ('opens' in found) return { redirectTo: found.opens }
   const by = formText(form, 'by')
   const isBySeat = by === 'SEAT'
   const [frame, choice] = await Promise.all([

@@ -105,6 +105,8 @@ export type BookingSearch =
 export type Found =
   | { kind: 'found'; bookings: FoundBooking[]; isTooMany: boolean }
   | { kind: 'wrong'; field: string }
+  /** The typed text is the reference of an error, which a visitor has read on a page. */
+  | { kind: 'error'; reference: string }
   | { kind: 'forbidden'; needs: Permission }
   | { kind: 'unknown' }
 

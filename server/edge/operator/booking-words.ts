@@ -64,7 +64,7 @@ const en = {
   find: {
     title: 'Find a booking',
     byReference: 'By reference',
-    reference: 'Booking reference or id',
+    reference: 'Booking reference or id, or enquiry reference',
     byPhone: 'By phone',
     phone: 'Phone number of the booking or the account',
     byCard: 'By card and day',
@@ -81,6 +81,8 @@ const en = {
     noShowtimes: 'This cinema has no showtime on this day.',
     found: 'Bookings found',
     none: 'No booking was found. Guests’ bookings are found for 90 days.',
+    error: (reference: string) =>
+      `${reference} is the reference of an error that the site showed. No booking has it. Ask the caller for the booking reference or the phone number. An engineer finds the error in the log by this reference.`,
     cardSince: 'Finds bookings that were written since this search exists.',
     tooMany: (most: number) => `There are more than ${most} bookings. Narrow it: the newest are below.`,
     wrong: {
@@ -89,7 +91,8 @@ const en = {
       day: 'Choose the cinema day.',
       seat: 'Write the seat as it stands on the ticket, for example G7.',
       showtimeId: 'Choose a showtime.',
-      reference: 'Write the reference as it stands on the ticket, for example SH-7K2M-94QX.',
+      reference:
+        'Write the reference as it stands on the ticket, for example SH-7K2M-94QX, or as it stands in the message about an enquiry, for example SH-7K3Q9.',
     } as Record<string, string>,
     seats: (seats: string[]): string => (seats.length === 1 ? 'Seat' : 'Seats'),
   },
@@ -191,7 +194,7 @@ const ar: typeof en = {
   find: {
     title: 'البحث عن حجز',
     byReference: 'برقم الحجز',
-    reference: 'رقم الحجز أو معرّفه',
+    reference: 'رقم الحجز أو معرّفه، أو رقم الرسالة',
     byPhone: 'برقم الجوال',
     phone: 'رقم جوال الحجز أو الحساب',
     byCard: 'بالبطاقة واليوم',
@@ -208,6 +211,8 @@ const ar: typeof en = {
     noShowtimes: 'لا توجد مواعيد في هذه السينما في هذا اليوم.',
     found: 'نتائج البحث',
     none: 'لا توجد حجوزات مطابقة. تبقى حجوزات الضيوف في البحث 90 يومًا.',
+    error: (reference) =>
+      `\u2068${reference}\u2069 هو الرمز المرجعي لخطأ ظهر في الموقع، ولا يوجد حجز بهذا الرقم. اطلب من المتصل رقم الحجز أو رقم الجوال. يجد المهندس الخطأ في سجلات النظام بهذا الرمز.`,
     cardSince: 'لا يجد هذا البحث إلا ما حُجز بعد إضافته.',
     tooMany: (most) => `وُجد أكثر من ${COUNTED_AFTER.bookings(most)}. ضيّق البحث. أحدث النتائج أدناه.`,
     wrong: {
@@ -216,7 +221,8 @@ const ar: typeof en = {
       day: 'اختر اليوم.',
       seat: 'أدخل المقعد كما هو في التذكرة، مثل G7.',
       showtimeId: 'اختر موعدًا.',
-      reference: 'أدخل رقم الحجز كما هو في التذكرة، مثل \u2068SH-7K2M-94QX\u2069.',
+      reference:
+        'أدخل رقم الحجز كما هو في التذكرة، مثل \u2068SH-7K2M-94QX\u2069، أو رقم الرسالة، مثل \u2068SH-7K3Q9\u2069.',
     },
     seats: (seats) => (seats.length === 1 ? 'المقعد' : seats.length === 2 ? 'المقعدان' : 'المقاعد'),
   },

@@ -6,14 +6,22 @@ import type { BoardItem, BoardLine, BoardOrder, BoardState, KitchenBoard } from 
 import { kitchenHref } from './kitchen-calls.ts'
 import { filled, KITCHEN_WORDS } from './kitchen-words.ts'
 import { clockTime, dayName, seatNames } from './operator-format.ts'
-import type { Part, SignedIn } from './operator-layout.ts'
+import { type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 
 /** Orders for later are folded up. */
 const SOON_MS = 60 * MINUTE_MS
 
+/** What the board needs of its page. */
+export interface BoardFrame extends Pick<SignedIn, 'locale' | 'formToken'> {
+  /** Its presses have keys of the script, and a new key in each form would make every card another text. */
+  isForScript?: true
+}
+
 export interface ShownBoard extends KitchenBoard {
   cinemaId: string
 }
+
+const tokenAndKey = (frame: BoardFrame): Part | '' => (frame.isForScript ? '' : tokenAndKeyInputs(frame))
 
 const inputs = (fields: Record<string, string>): Part =>
   html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`
@@ -26,13 +34,13 @@ export function urgencyOf({ readyAt, minutes }: Pick<BoardOrder, 'readyAt' | 'mi
   return { left, kind: left < 0 ? 'late' : left <= minutes ? 'due' : 'calm' } as const
 }
 
-export function minutesLabel({ locale }: Pick<SignedIn, 'locale'>, left: number): string {
+export function minutesLabel({ locale }: Pick<BoardFrame, 'locale'>, left: number): string {
   const { minutes } = KITCHEN_WORDS[locale]
   if (left === 0) return minutes.now
   return left < 0 ? filled(minutes.late, { count: -left }) : filled(minutes.left, { count: left })
 }
 
-function lineRow({ locale }: SignedIn, { name, options, quantity, seat, note }: BoardLine): Part {
+function lineRow({ locale }: BoardFrame, { name, options, quantity, seat, note }: BoardLine): Part {
   const words = KITCHEN_WORDS[locale]
   return html`<li>
     <b><bdi dir="ltr">${quantity}×</bdi></b>
@@ -44,29 +52,12 @@ function lineRow({ locale }: SignedIn, { name, options, quantity, seat, note }: 
   </li>`
 }
 
-/** Of a form without a script: the same step of the same version by the same person is the same press. */
-const pressKey = ({ session }: SignedIn, ...parts: readonly (string | number)[]): string =>
-  // The id of a person whom Access lets in may have other characters.
-  [...parts, session.by]
-    .join('-')
-    .replaceAll(/[^A-Za-z0-9_-]/g, '_')
-    .slice(0, 255)
-
 const pressForm = (
-  frame: SignedIn,
+  frame: BoardFrame,
   { cinemaId, day }: Pick<ShownBoard, 'cinemaId' | 'day'>,
-  { id, state, version }: BoardOrder,
+  { id, state }: BoardOrder,
   step: 'on' | 'undo',
-): Part =>
-  inputs({
-    token: frame.formToken,
-    key: pressKey(frame, 'food', id, version, step),
-    cinema: cinemaId,
-    day,
-    order: id,
-    from: state,
-    step,
-  })
+): Part => html`${tokenAndKey(frame)}${inputs({ cinema: cinemaId, day, order: id, from: state, step })}`
 
 /** Food for all that is brought to the seats names the seats of the order. */
 const isForAllSeats = ({ delivery, lines }: BoardOrder): boolean =>
@@ -74,7 +65,7 @@ const isForAllSeats = ({ delivery, lines }: BoardOrder): boolean =>
 
 const GO_STATES = ['REQUESTED', 'PREPARING', 'READY'] as const
 
-export function orderCard(frame: SignedIn, board: ShownBoard, order: BoardOrder, isPrinted = false): Part {
+export function orderCard(frame: BoardFrame, board: ShownBoard, order: BoardOrder, isPrinted = false): Part {
   const { locale } = frame
   const words = KITCHEN_WORDS[locale]
   const { id, number, state, version, delivery } = order
@@ -147,13 +138,13 @@ export function orderCard(frame: SignedIn, board: ShownBoard, order: BoardOrder,
   </li>`
 }
 
-const cards = (frame: SignedIn, board: ShownBoard, orders: readonly BoardOrder[], list: string): Part =>
+const cards = (frame: BoardFrame, board: ShownBoard, orders: readonly BoardOrder[], list: string): Part =>
   html`<ol class="k-cards" data-list="${list}">
     ${orders.map((order) => orderCard(frame, board, order))}
   </ol>`
 
 function column(
-  frame: SignedIn,
+  frame: BoardFrame,
   board: ShownBoard,
   state: Exclude<BoardState, 'HANDED'>,
   orders: readonly BoardOrder[],
@@ -168,20 +159,13 @@ function column(
   </section>`
 }
 
-function itemButton(frame: SignedIn, { cinemaId, day }: ShownBoard, item: BoardItem): Part {
+function itemButton(frame: BoardFrame, { cinemaId, day }: ShownBoard, item: BoardItem): Part {
   const words = KITCHEN_WORDS[frame.locale]
-  const { id, name, isMarked, left, version } = item
+  const { id, name, isMarked, left } = item
   const onSale = left === null ? words.onSale : left === 0 ? words.noneLeft : filled(words.left, { count: left })
   return html`<li id="item-${id}" data-item="${id}">
     <form method="post" action="/operator/kitchen/item" data-mark>
-      ${inputs({
-        token: frame.formToken,
-        key: pressKey(frame, 'item', id, version, isMarked ? 'back' : 'out'),
-        cinema: cinemaId,
-        day,
-        item: id,
-        isSoldOut: isMarked ? 'no' : 'yes',
-      })}
+      ${tokenAndKey(frame)}${inputs({ cinema: cinemaId, day, item: id, isSoldOut: isMarked ? 'no' : 'yes' })}
       <button id="mark-${id}" aria-pressed="${String(isMarked)}">
         <bdi>${name}</bdi> <small data-off>${onSale}</small><small data-on>${words.soldOut}</small>
       </button>
@@ -189,7 +173,7 @@ function itemButton(frame: SignedIn, { cinemaId, day }: ShownBoard, item: BoardI
   </li>`
 }
 
-export function boardPart(frame: SignedIn, board: ShownBoard): Part {
+export function boardPart(frame: BoardFrame, board: ShownBoard): Part {
   const words = KITCHEN_WORDS[frame.locale]
   const now = Date.parse(board.now)
   const inState = (wanted: BoardState) => board.orders.filter(({ state }) => state === wanted)

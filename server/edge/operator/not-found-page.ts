@@ -1,6 +1,7 @@
 // What does not exist, and a form that is not ours: the reason, the search, and the ways back.
 import { html } from 'hono/html'
 import type { Permission } from '../../lib/operator-access.rules.ts'
+import { FORBIDDEN_WORDS } from './forbidden-words.ts'
 import { searchPart } from './find-page.ts'
 import { NOT_FOUND_WORDS } from './not-found-words.ts'
 import { hasEmbeddedGateway } from './operator-calls.ts'
@@ -50,6 +51,19 @@ export function notFoundPage(frame: SignedIn, found?: NotFound): Part {
 export function noOrderPage(frame: SignedIn, reference?: string): Part {
   const { order: heading, orderText: text } = NOT_FOUND_WORDS[frame.locale]
   return notFoundPage(frame, { heading, text, ...(reference === undefined ? {} : { reference }) })
+}
+
+/** No order has the text, but an error. */
+export function errorReferencePage(frame: SignedIn, reference: string): Part {
+  const { error: heading, errorText: text } = NOT_FOUND_WORDS[frame.locale]
+  return notFoundPage(frame, { heading, text, reference })
+}
+
+/** Of an enquiry, which the role may not see. */
+export function enquiryReferencePage(frame: SignedIn, reference: string): Part {
+  const { enquiry: heading } = NOT_FOUND_WORDS[frame.locale]
+  const text = FORBIDDEN_WORDS[frame.locale].why(frame.authority, 'answerEnquiries')
+  return notFoundPage(frame, { heading, text, reference })
 }
 
 /** Its token or its fields are none that a page of ours has. */

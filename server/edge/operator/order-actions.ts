@@ -70,7 +70,7 @@ export const retryDue: Action = async (c, form, access) => {
   const result = await sendGatewayAction(c.env, path, { as: access.session, key, note: '' })
   if (typeof result === 'object')
     return { page: forbiddenPage(await frameAt(c, access, '/operator'), result.forbidden), status: 403 }
-  // Wallets and accounts have no page of their own.
-  const isOrder = !Object.hasOwn(OWNER_LABELS.en, id.split(':')[0] ?? '')
-  return { redirectTo: isOrder ? `${orderHref(id)}&result=${result}` : `/operator?result=${result}` }
+  // Wallets and accounts have no page of their own, and a refused order may not exist. The list is on the first page.
+  const hasPage = result === 'done' && !Object.hasOwn(OWNER_LABELS.en, id.split(':')[0] ?? '')
+  return { redirectTo: hasPage ? `${orderHref(id)}&result=${result}` : `/operator?result=${result}` }
 }

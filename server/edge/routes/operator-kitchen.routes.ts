@@ -33,7 +33,7 @@ export function serveKitchenPages(app: Hono<EdgeApp>, signedIn: SignedInPage): v
       const cinemaId = c.req.query('cinema') ?? ''
       const board = await readBoard(c.env, frame.session, cinemaId)
       if (board === 'none') return c.html(notFoundPage(frame), 404)
-      return board ? boardPart(frame, { ...board, cinemaId }) : c.html(noAnswer(frame), 502)
+      return board ? boardPart({ ...frame, isForScript: true }, { ...board, cinemaId }) : c.html(noAnswer(frame), 502)
     }),
   )
 

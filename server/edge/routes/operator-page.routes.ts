@@ -11,9 +11,8 @@ import { changePage } from '../operator/change-parts.ts'
 import { findPage } from '../operator/find-page.ts'
 import { rangeOf } from '../operator/metric-parts.ts'
 import { movePage } from '../operator/move-page.ts'
-import { noOrderPage, notFoundPage } from '../operator/not-found-page.ts'
+import { notFoundPage } from '../operator/not-found-page.ts'
 import * as actions from '../operator/operator-actions.ts'
-import { readOperatorOrders } from '../operator/operator-calls.ts'
 import { operatorPolicy, signInPage } from '../operator/operator-layout.ts'
 import { findAccess, findForbidden, type OperatorAccess } from '../operator/operator-access.ts'
 import { endedCookie, operatorSession } from '../operator/operator-session.ts'
@@ -23,13 +22,13 @@ import { addStaffMember, revokeStaffMember } from '../operator/staff-actions.ts'
 import { auditQuery, readAudit, readAuditFile, readStaff } from '../operator/staff-calls.ts'
 import { staffPage } from '../operator/staff-page.ts'
 import { actOnOrder, retryDue } from '../operator/order-actions.ts'
-import { ordersPage } from '../operator/orders-page.ts'
 import { moveBooking, showMoves, showSeats } from '../operator/rebook-actions.ts'
 import { overviewPage } from '../operator/overview-page.ts'
 import { giveBackSeats, showGoodwillSeats } from '../operator/goodwill-seats.ts'
 import { limitGuesses } from '../operator/sign-in-limit.ts'
 import { readChoice } from '../operator/read-choice.ts'
 import { readOverview } from '../operator/read-overview.ts'
+import { showOrders } from '../operator/show-orders.ts'
 import { showtimesPage } from '../operator/showtimes-page.ts'
 import { addMemberPages } from './operator-member.routes.ts'
 import { serveKitchenPages } from './operator-kitchen.routes.ts'
@@ -123,18 +122,7 @@ operatorPageRoutes.get(
   }),
 )
 
-operatorPageRoutes.get(
-  '/operator/orders',
-  signedIn(async (c, frame) => {
-    const reference = c.req.query('ref')?.trim() ?? ''
-    // No order has another form of reference, and its encoded dots and slashes would be another path.
-    if (!isOpaqueId(reference)) return c.html(noOrderPage(frame), 404)
-    const found = await readOperatorOrders(c.env, frame.session, reference)
-    const page = ordersPage(frame, found, { reference, result: c.req.query('result') })
-    return found?.length === 0 ? c.html(page, 404) : page
-  }),
-)
-
+operatorPageRoutes.get('/operator/orders', signedIn(showOrders))
 operatorPageRoutes.get('/operator/orders/:id/rebook', signedIn(showMoves))
 operatorPageRoutes.get('/operator/orders/:id/rebook/:showtimeId', signedIn(showSeats))
 

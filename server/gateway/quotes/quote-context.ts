@@ -23,6 +23,10 @@ export interface QuoteContext {
   settings: () => Promise<Settings>
   /** Keys of the attempts whose charge is in flight; polls leave those charges alone. */
   charging: Set<string>
+  /** Settles with the last charge that began. */
+  lastCharge: Promise<unknown>
+  /** Withdrawals under way. No payment begins meanwhile. */
+  withdrawals: number
 }
 
 export type QuoteResult = { ok: true; quote: QuoteRecord } | Err
@@ -64,7 +68,7 @@ export const quoteChargeOwner = (ctx: QuoteContext, id: string): ChargeOwner<Quo
   charging: ctx.charging,
   attempts: () => ctx.store.find()?.attempts ?? [],
   patch: ({ attempt }, patch) => void commitQuote(ctx, { kind: 'attemptPatched', attempt, patch }),
-  apply: (attempt, outcome) => applyOutcome(ctx, id, attempt, outcome),
+  apply: (attempt, outcome) => applyQuoteOutcome(ctx, id, attempt, outcome),
   // Every other step of a quote is synchronous.
   whenIdle: async (step) => step(),
   reportCardCapture: async (tried) => {
@@ -74,7 +78,7 @@ export const quoteChargeOwner = (ctx: QuoteContext, id: string): ChargeOwner<Quo
 })
 
 /** The outcome of a charge, from its answer, a query or a callback. `abandoned`: it was asked for to give the attempt up. */
-export function applyOutcome(
+export function applyQuoteOutcome(
   ctx: QuoteContext,
   id: string,
   attempt: number,

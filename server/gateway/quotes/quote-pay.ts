@@ -8,9 +8,15 @@ import { findKeyReuseError, type IdempotentRequest } from '../lib/durable/idempo
 import { err } from '../lib/result.ts'
 import { findCallbackAttempt } from '../payments/callback-attempt.rules.ts'
 import type { CallbackReply, ProcessorCallback } from '../payments/payment-processor.ts'
-import { applyOutcome, quoteChargeOwner, commitQuote, type QuoteContext, type QuoteResult } from './quote-context.ts'
+import {
+  applyQuoteOutcome,
+  quoteChargeOwner,
+  commitQuote,
+  type QuoteContext,
+  type QuoteResult,
+} from './quote-context.ts'
 import { dueQuoteWork } from './quote.machine.ts'
-import { abandonRefusal, payRefusal } from './quote.rules.ts'
+import { abandonRefusal, findQuotePayRefusal } from './quote.rules.ts'
 
 export interface PayQuote {
   payment: CardChoice
@@ -30,17 +36,22 @@ export function applyQuoteCallback(ctx: QuoteContext, callback: ProcessorCallbac
   if (!quote) return 'NO_SUCH_ATTEMPT'
   const attempt = findCallbackAttempt(quote.attempts, callback)
   if (typeof attempt === 'string') return attempt
-  if (callback.outcome) applyOutcome(ctx, quote.id, attempt.attempt, callback.outcome)
+  if (callback.outcome) applyQuoteOutcome(ctx, quote.id, attempt.attempt, callback.outcome)
   return 'ACCEPTED'
 }
 
 /** The response if nothing is to be charged; undefined: the quote may be paid now. */
-function answered({ store }: QuoteContext, command: PayQuote, request: IdempotentRequest): QuoteResult | undefined {
+function answered(
+  { store, withdrawals }: QuoteContext,
+  command: PayQuote,
+  request: IdempotentRequest,
+): QuoteResult | undefined {
   const quote = store.find()
   if (!quote) return err('not_found')
   const begun = quote.attempts.find(({ requestKey }) => requestKey === request.key)
   if (begun) return findKeyReuseError(begun, request) ?? { ok: true, quote }
-  const refusal = payRefusal(quote, command.payer.id, now())
+  if (withdrawals > 0) return err('request_in_flight', { retryAfter: 1 })
+  const refusal = findQuotePayRefusal(quote, command.payer.id, now())
   if (refusal) return refusal
   return command.total === quote.terms.total ? undefined : err('price_changed', { total: quote.terms.total })
 }
@@ -71,7 +82,9 @@ export async function payQuote(ctx: QuoteContext, command: PayQuote, request: Id
   if (!begun || !attempt) return err('order_closed')
   ctx.charging.add(attempt.key)
   try {
-    await charge(quoteChargeOwner(ctx, id), attempt, { source: chosen.card.source, language, returnUrl })
+    const charged = charge(quoteChargeOwner(ctx, id), attempt, { source: chosen.card.source, language, returnUrl })
+    ctx.lastCharge = charged.catch(() => undefined)
+    await charged
     await passCrashPoint('at the end', objectState)
     return { ok: true, quote: store.find() ?? begun }
   } finally {
@@ -87,10 +100,27 @@ export async function abandonQuoteAttempt(ctx: QuoteContext, number: number, by:
   if (attempt?.state === 'AUTHENTICATE') {
     const outcome = await queryToAbandon(quoteChargeOwner(ctx, before.id), attempt)
     // An outcome that a callback or a timer applied meanwhile stands.
-    applyOutcome(ctx, before.id, number, outcome, { by })
+    applyQuoteOutcome(ctx, before.id, number, outcome, { by })
   }
   const quote = ctx.store.find() ?? before
   return abandonRefusal(quote, now()) ?? { ok: true, quote }
+}
+
+/**
+ * Runs the withdrawal after the charge in flight. Otherwise payments that follow one another without a pause would keep
+ * staff from it.
+ */
+export async function withdrawAfterCharge(
+  ctx: QuoteContext,
+  withdraw: () => Promise<QuoteResult>,
+): Promise<QuoteResult> {
+  ctx.withdrawals += 1
+  try {
+    await ctx.lastCharge
+    return await withdraw()
+  } finally {
+    ctx.withdrawals -= 1
+  }
 }
 
 /** Refunds, reconciles, or polls the open attempt. Without work, the timer ends. */

@@ -84,6 +84,24 @@ describe('a quote that is paid', () => {
     })
   })
 
+  it('knows since when people have paid without a pause of an hour', () => {
+    const begun = (quote: QuoteRecord, at: number) => reduceQuote(quote, payBegun, at)!.quote
+    const first = begun(quoteRecord(), NOW)
+    const open = (quote: QuoteRecord): QuoteRecord => ({ ...quote, state: 'QUOTED' })
+    const second = begun(open(first), NOW + HOUR_MS - 1)
+    const third = begun(open(second), NOW + 2 * HOUR_MS - 2)
+    const later = begun(open(third), NOW + 3 * HOUR_MS - 2)
+    expect([first, second, third, later].map(({ payingSince }) => payingSince)).toEqual([
+      NOW,
+      NOW,
+      NOW,
+      NOW + 3 * HOUR_MS - 2,
+    ])
+    // A quote that an earlier version stored.
+    const { payingSince: _, ...stored } = open(first)
+    expect(begun(stored, NOW + 1).payingSince).toBe(NOW)
+  })
+
   it('is bought by late money of a declined attempt while it still holds the hall', () => {
     expect(after(quoteRecord(), payBegun, answer(declined), answer(captured)).state).toBe('PAID')
   })

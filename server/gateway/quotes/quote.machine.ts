@@ -21,7 +21,7 @@ import type { DocumentKind, IssuedDocument } from '../orders/invoices/invoice.ru
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import type { QuoteAttempt, QuoteRecord, QuoteState } from './quote.record.ts'
 import { withRoomForAttempt } from './stored-attempts.rules.ts'
-import { wasTriedOften } from './quote.rules.ts'
+import { getPayingSince, wasTriedOften } from './quote.rules.ts'
 
 export type QuoteEvent =
   | {
@@ -161,7 +161,7 @@ function begun(
 ): QuoteRecord {
   const details = { amount: quote.terms.total, state: 'CHARGING' } as const
   const attempt = { ...newAttempt(quote, card, details, request, now), gateway: card.gateway, ...payer }
-  return { ...quote, attempts: [...withRoomForAttempt(quote), attempt] }
+  return { ...quote, attempts: [...withRoomForAttempt(quote), attempt], payingSince: getPayingSince(quote, now) }
 }
 
 function calledOff(

@@ -24,7 +24,14 @@ import { processorsFor } from '../payments/processors.ts'
 import { commitQuote, type QuoteContext, type QuoteResult } from './quote-context.ts'
 import { runQuoteEffect } from './quote-effects.ts'
 import { operateQuote, operatorQuote } from './quote-operator.ts'
-import { abandonQuoteAttempt, applyQuoteCallback, type PayQuote, payQuote, runDueCharges } from './quote-pay.ts'
+import {
+  abandonQuoteAttempt,
+  applyQuoteCallback,
+  type PayQuote,
+  payQuote,
+  runDueCharges,
+  withdrawAfterCharge,
+} from './quote-pay.ts'
 import { ISSUE_EFFECTS, type QuoteEvent } from './quote.machine.ts'
 import { ASK_AGAIN_MS, retentionStep } from './quote-retention.rules.ts'
 import { type QuoteRecord, STAFF } from './quote.record.ts'
@@ -71,6 +78,8 @@ export class QuoteObject extends DurableObject<Env> {
       reportCardCapture: (buyer, tried) => reportTryPaid(env, buyer, tried),
       settings: () => this.#settings(),
       charging: new Set(),
+      lastCharge: Promise.resolve(),
+      withdrawals: 0,
     }
     const { timers, effects } = this.#store
     this.#alarm = new ObjectAlarm(ctx.storage, {
@@ -132,11 +141,14 @@ export class QuoteObject extends DurableObject<Env> {
 
   /** For staff. Refused once a payment is under way or made. One that was left at a bank is abandoned before. */
   withdraw(request: IdempotentRequest): Promise<Reply> {
-    return this.#actOnce(request, async () => {
-      const left = leftAttemptOf(this.#store.find() ?? { attempts: [] }, now())
-      if (left) await abandonQuoteAttempt(this.#quote, left.attempt, STAFF)
-      return this.#apply({ kind: 'withdrawn' })
-    })
+    return this.#actOnce(request, () =>
+      withdrawAfterCharge(this.#quote, async () => {
+        const quote = this.#store.find()
+        const left = quote && leftAttemptOf(quote, now())
+        if (left) await abandonQuoteAttempt(this.#quote, left.attempt, STAFF)
+        return this.#apply({ kind: 'withdrawn' })
+      }),
+    )
   }
 
   /** For a manager: calls a paid booking off, and sends all of its money back. */

@@ -79,6 +79,8 @@ export interface QuoteRecord {
   /** Origin of the site, for links in mails. */
   siteOrigin: string
   attempts: QuoteAttempt[]
+  /** When the first of the attempts began that followed one another without a pause. Absent: none has begun. */
+  payingSince?: number
   /** Number of the attempt that bought it. */
   paidAttempt: number | null
   /** Set once it was called off after payment. */

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import { NOW, quoteAttempt, quoteRecord, quoteTerms, seller } from './quote.fixture.ts'
 import type { QuoteRecord } from './quote.record.ts'
-import { abandonRefusal, payRefusal, quoteView, wasTriedOften } from './quote.rules.ts'
+import { abandonRefusal, findQuotePayRefusal, leftAttemptOf, quoteView, wasTriedOften } from './quote.rules.ts'
 
 const abandonReasonOf = (given: Partial<QuoteRecord>, at = NOW) => abandonRefusal(quoteRecord(given), at)?.reason
 const asked = { callerId: 'g1', language: 'ar', now: NOW } as const
 
-const refusalOf = (quote: QuoteRecord, { by = 'g1', at = NOW } = {}) => payRefusal(quote, by, at)?.reason
+const refusalOf = (quote: QuoteRecord, { by = 'g1', at = NOW } = {}) => findQuotePayRefusal(quote, by, at)?.reason
 
 /** With so many declined attempts of one payer, one after the other. */
 const declined = (count: number, everyMs = 1000) =>
@@ -63,7 +63,7 @@ describe('a quote', () => {
   it('after thirty attempts in an hour lets a payer whose card has failed wait until the first is an hour old', () => {
     const quote = withOwn(declined(29))
     expect(refusalOf(withOwn(declined(28)), { by: 'g2' })).toBeUndefined()
-    expect(payRefusal(quote, 'g2', NOW + MINUTE_MS)).toMatchObject({
+    expect(findQuotePayRefusal(quote, 'g2', NOW + MINUTE_MS)).toMatchObject({
       reason: 'rate_limited',
       details: { retryAt: new Date(NOW + HOUR_MS).toISOString() },
     })
@@ -103,6 +103,15 @@ describe('a quote', () => {
       wasTriedOften(declined(30)),
       wasTriedOften(declined(30, HOUR_MS / 29)),
     ]).toEqual([false, true, false])
+  })
+
+  it('has an attempt that its payer left at the bank after fifteen minutes of payments', () => {
+    const atBank = quoteAttempt({ state: 'AUTHENTICATE', startedAt: NOW })
+    const leftAt = (given: Partial<QuoteRecord>, at: number) =>
+      leftAttemptOf(quoteRecord({ state: 'PAYING', attempts: [atBank], ...given }), at)?.attempt
+    expect([leftAt({}, NOW + 15 * MINUTE_MS - 1), leftAt({}, NOW + 15 * MINUTE_MS)]).toEqual([undefined, 1])
+    expect(leftAt({ payingSince: NOW - 15 * MINUTE_MS }, NOW)).toBe(1)
+    expect(leftAt({ attempts: [quoteAttempt({ state: 'CHECKING' })] }, NOW + HOUR_MS)).toBeUndefined()
   })
 
   it('is shown in the language of the request, and as over at its time', () => {

@@ -37,7 +37,7 @@ const countsFor = (id: string, { payerId, abandonedBy = payerId }: QuoteAttempt)
   payerId === id && abandonedBy === id
 
 /** Undefined: this payer may pay it now. */
-export function payRefusal(quote: QuoteRecord, payerId: string, now: number): Err | undefined {
+export function findQuotePayRefusal(quote: QuoteRecord, payerId: string, now: number): Err | undefined {
   if (isBeingPaid(quote)) return err('payment_in_progress')
   if (isOver(quote, now)) return err('order_closed')
   const { attempts } = quote
@@ -56,10 +56,19 @@ const PAID = new Set<QuoteRecord['state']>(['PAID', 'REFUND_DUE', 'REFUNDED'])
 /** A payer finishes at the bank within this time, or has left. */
 const AT_BANK_MS = 15 * MINUTE_MS
 
+/** Attempts that follow one another faster have `AT_BANK_MS` together: another one must not extend it. */
+const PAUSE_MS = HOUR_MS
+
+/** `payingSince` of a quote of which another attempt begins now. */
+export function getPayingSince({ attempts, payingSince }: QuoteRecord, now: number): number {
+  const last = attempts.at(-1)
+  return last && now - last.startedAt < PAUSE_MS ? (payingSince ?? last.startedAt) : now
+}
+
 /** The open attempt, if its payer has left it at the bank: it keeps no staff from withdrawing the quote. */
-export function leftAttemptOf({ attempts }: Pick<QuoteRecord, 'attempts'>, now: number): QuoteAttempt | undefined {
+export function leftAttemptOf({ attempts, payingSince }: QuoteRecord, now: number): QuoteAttempt | undefined {
   const open = openAttemptOf({ attempts })
-  return open?.state === 'AUTHENTICATE' && now - open.startedAt >= AT_BANK_MS ? open : undefined
+  return open?.state === 'AUTHENTICATE' && now - (payingSince ?? open.startedAt) >= AT_BANK_MS ? open : undefined
 }
 
 /** After an attempt was to be abandoned. Undefined: none is open, and the quote can be paid. */

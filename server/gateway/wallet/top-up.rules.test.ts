@@ -4,7 +4,7 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { openAttemptOf, type ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import { reduceTopUp } from './top-up.machine.ts'
-import { topUpWorkAt, payRefusal, getTopUpLimit, topUpView, type TopUpRecord } from './top-up.rules.ts'
+import { topUpWorkAt, findTopUpPayRefusal, getTopUpLimit, topUpView, type TopUpRecord } from './top-up.rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const opened: TopUpRecord = {
@@ -85,22 +85,22 @@ describe('paying', () => {
   it('may be repeated after a decline, ten times in all', () => {
     let topUp = opened
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect(payRefusal(topUp, NOW)).toBeUndefined()
+      expect(findTopUpPayRefusal(topUp, NOW)).toBeUndefined()
       topUp = after(tried(topUp), declined)
     }
-    expect(payRefusal(topUp, NOW)).toBe('card_rejected')
+    expect(findTopUpPayRefusal(topUp, NOW)).toBe('card_rejected')
     expect(topUpView(topUp, NOW).status).toBe('FAILED')
   })
 
   it('is refused while another attempt is open, and after success', () => {
-    expect(payRefusal(tried(opened), NOW)).toBe('payment_in_progress')
-    expect(payRefusal(after(tried(opened), captured), NOW)).toBe('order_closed')
-    expect(payRefusal(after(tried(opened), { ...captured, amount: 1 }), NOW)).toBe('order_closed')
+    expect(findTopUpPayRefusal(tried(opened), NOW)).toBe('payment_in_progress')
+    expect(findTopUpPayRefusal(after(tried(opened), captured), NOW)).toBe('order_closed')
+    expect(findTopUpPayRefusal(after(tried(opened), { ...captured, amount: 1 }), NOW)).toBe('order_closed')
   })
 
   it('ends a day after the top-up was opened, unless an answer is still open', () => {
-    expect(payRefusal(opened, NOW + DAY_MS - 1)).toBeUndefined()
-    expect(payRefusal(opened, NOW + DAY_MS)).toBe('order_closed')
+    expect(findTopUpPayRefusal(opened, NOW + DAY_MS - 1)).toBeUndefined()
+    expect(findTopUpPayRefusal(opened, NOW + DAY_MS)).toBe('order_closed')
     expect(topUpView(opened, NOW + DAY_MS).status).toBe('FAILED')
     expect(topUpView(tried(opened), NOW + DAY_MS).status).toBe('PENDING')
     expect(statesOf(withOutcome(tried(opened), 1, captured))).toEqual(['DONE', 'CAPTURED'])

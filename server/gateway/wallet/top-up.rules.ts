@@ -26,7 +26,7 @@ const ABANDONED_MS = DAY_MS
 const isOver = (topUp: TopUpRecord, now: number): boolean =>
   topUp.attempts.length >= MAX_ATTEMPTS || now >= topUp.createdAt + ABANDONED_MS
 
-export function payRefusal(topUp: TopUpRecord, now: number): ProblemReason | undefined {
+export function findTopUpPayRefusal(topUp: TopUpRecord, now: number): ProblemReason | undefined {
   if (topUp.state !== 'PENDING') return 'order_closed'
   if (openAttemptOf(topUp)) return 'payment_in_progress'
   if (topUp.attempts.length >= MAX_ATTEMPTS) return 'card_rejected'

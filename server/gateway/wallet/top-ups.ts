@@ -17,7 +17,7 @@ import { type Err, err } from '../lib/result.ts'
 import type { Language } from '../lib/language.ts'
 import { isClosedOrClosing } from './closing.ts'
 import { dueTopUpWork, reduceTopUp, type TopUpEvent } from './top-up.machine.ts'
-import { payRefusal, getTopUpLimit, type TopUpRecord } from './top-up.rules.ts'
+import { findTopUpPayRefusal, getTopUpLimit, type TopUpRecord } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUpAndQueueNote } from './top-ups.sql.ts'
 import { lotExpiryAfter } from './wallet.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
@@ -124,7 +124,7 @@ function answered(store: WalletStore, id: string, request: IdempotentRequest): T
   const begun = topUp.attempts.find(({ requestKey }) => requestKey === request.key)
   if (begun) return findKeyReuseError(begun, request) ?? { ok: true, topUp }
   if (isClosedOrClosing(store)) return err('not_found')
-  const failure = payRefusal(topUp, now())
+  const failure = findTopUpPayRefusal(topUp, now())
   return failure && err(failure)
 }
 

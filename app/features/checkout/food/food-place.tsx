@@ -7,11 +7,11 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { FoodState } from './food.store.ts'
+import type { CheckoutFoodState } from './food.store.ts'
 
 export interface FoodStripProps {
   order: Order
-  state: FoodState
+  state: CheckoutFoodState
   /** During a payment the order cannot change. */
   isLocked: boolean
   /** The total has changed. */

@@ -13,7 +13,7 @@ export interface RefusedLine {
   why: 'SOLD_OUT' | 'CHANGED' | 'LIMIT'
 }
 
-export interface FoodState {
+export interface CheckoutFoodState {
   /** What the visitor wishes, until the order has it. Undefined: as the order says. */
   wish: Basket | undefined
   /** A request is under way. */
@@ -25,7 +25,7 @@ export interface FoodState {
   choices: Record<string, ItemChoice>
 }
 
-export const initialFood = (): FoodState => ({
+export const initialFood = (): CheckoutFoodState => ({
   wish: undefined,
   isSaving: false,
   failure: undefined,
@@ -34,19 +34,19 @@ export const initialFood = (): FoodState => ({
 })
 
 /** Without proxies: a basket is replaced as a whole. */
-export function updateFood(state: FoodState, { wish, ...values }: Partial<FoodState>): void {
+export function updateFood(state: CheckoutFoodState, { wish, ...values }: Partial<CheckoutFoodState>): void {
   Object.assign(state, values)
   if (wish) state.wish = ref(wish)
 }
 
-export function clearWish(state: FoodState): void {
+export function clearWish(state: CheckoutFoodState): void {
   state.wish = undefined
 }
 
-export function keepChoice(state: FoodState, itemId: string, choice: ItemChoice | undefined): void {
+export function keepChoice(state: CheckoutFoodState, itemId: string, choice: ItemChoice | undefined): void {
   if (choice) state.choices[itemId] = ref(choice)
   else delete state.choices[itemId]
 }
 
 /** The order does not have what the visitor sees, so it must not be paid. */
-export const isFoodUnsaved = ({ wish }: Pick<FoodState, 'wish'>): boolean => wish !== undefined
+export const isFoodUnsaved = ({ wish }: Pick<CheckoutFoodState, 'wish'>): boolean => wish !== undefined

@@ -4,7 +4,7 @@ import { createOfflineError, ProblemError } from '#app/lib/gateway/problem.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { type Basket, createLine, EMPTY_CHOICE } from './basket.rules.ts'
 import { item } from './food.fixture.ts'
-import { type FoodState, initialFood, updateFood } from './food.store.ts'
+import { type CheckoutFoodState, initialFood, updateFood } from './food.store.ts'
 import { saveFood } from './save-food.ts'
 
 const line = (id: string) => createLine(item(id), EMPTY_CHOICE)
@@ -15,7 +15,7 @@ const refusal = (reason: string, details = {}) =>
 
 /** A gateway that answers each request when the test says so. */
 function start(...ids: string[]) {
-  const state: FoodState = proxy(initialFood())
+  const state: CheckoutFoodState = proxy(initialFood())
   updateFood(state, { wish: wishOf(...ids) })
   const sent: { ids: string[]; answer: () => void; refuse: (error: unknown) => void }[] = []
   const events: string[] = []

@@ -5,7 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { type Basket, type BasketLine, lineKey, withoutLine } from './basket.rules.ts'
-import { clearWish, type FoodState, type RefusedLine, updateFood } from './food.store.ts'
+import { clearWish, type CheckoutFoodState, type RefusedLine, updateFood } from './food.store.ts'
 
 /** Refusals that name a state of the order: the page fetches the order again and shows it. */
 const ORDER_TELLS = new Set([
@@ -32,7 +32,7 @@ function findRefused(error: unknown, lines: readonly BasketLine[]): RefusedLine 
   return line && { line, why }
 }
 
-function setAside(state: FoodState, refused: RefusedLine): void {
+function setAside(state: CheckoutFoodState, refused: RefusedLine): void {
   const { wish } = snapshot(state)
   const key = lineKey(refused.line)
   updateFood(state, {
@@ -52,7 +52,7 @@ interface FoodServer {
 
 /** If a request is under way, that one goes on with the new wish. */
 export async function saveFood(
-  state: FoodState,
+  state: CheckoutFoodState,
   { send, onSaved, onRefused, onOrderChanged }: FoodServer,
 ): Promise<void> {
   if (state.isSaving) return

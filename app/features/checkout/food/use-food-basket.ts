@@ -10,18 +10,22 @@ import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { queueTrackedEvent } from '#app/lib/page/track.ts'
 import { type Basket, basketOf, type BasketLine, findDeliveries, lineKey, toWish, withLine } from './basket.rules.ts'
-import { clearWish, type FoodState, type RefusedLine, updateFood } from './food.store.ts'
+import { clearWish, type CheckoutFoodState, type RefusedLine, updateFood } from './food.store.ts'
 import { itemsOf, orderMenuQuery } from './order-menu.query.ts'
 import { saveFood } from './save-food.ts'
 
 /** The wish, or what the order has. */
-function currentBasket(queryClient: QueryClient, orderId: string, state: FoodState): Basket {
+function currentBasket(queryClient: QueryClient, orderId: string, state: CheckoutFoodState): Basket {
   const { wish } = snapshot(state)
   return wish ?? basketOf(queryClient.getQueryData(orderQuery({ id: orderId }).queryKey)?.food)
 }
 
 /** `onSaved`: the total of the order has changed. */
-export function useFoodBasket({ id, showtime }: Pick<Order, 'id' | 'showtime'>, state: FoodState, onSaved: () => void) {
+export function useFoodBasket(
+  { id, showtime }: Pick<Order, 'id' | 'showtime'>,
+  state: CheckoutFoodState,
+  onSaved: () => void,
+) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id })
   const menu = orderMenuQuery(showtime)

@@ -70,10 +70,15 @@ export const OPERATOR_EVENTS = {
     cause: 'closed by operator',
   })),
 
-  /** Nothing of the order needs a person any more. */
+  /** Nothing of the order needs a person any more. The seats of an ended booking are free already. */
   solved: on({ STUCK: ['REFUNDING', 'REFUNDED', 'EXPIRED'] }, (order) =>
     orderAttentionReason(order) === null
-      ? { state: endOfStuck(order), patch: { expiresAt: null }, cause: 'solved' }
+      ? {
+          state: endOfStuck(order),
+          patch: { expiresAt: null },
+          cause: 'solved',
+          ...(order.cancellation ? {} : { endsHold: true }),
+        }
       : undefined,
   ),
 }

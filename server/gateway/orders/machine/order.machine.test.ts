@@ -89,6 +89,21 @@ describe('an order that is stuck', () => {
     expect([ended.state, ended.attempts[1]!.state]).toEqual(['REFUNDED', 'CAPTURED'])
     expect(reduce(found, { kind: 'saleUndone', attempt: 1 })).toBeUndefined()
   })
+
+  it('releases its seats once it is solved, also while money still goes back', () => {
+    const wrong = storedAttempt({ state: 'REFUNDED' })
+    const stuck = storedOrder({ state: 'STUCK', attempts: [wrong], tickets: [], paidAt: null })
+    expect(reduce(stuck, { kind: 'solved' })).toMatchObject({ order: { state: 'REFUNDED' }, endsHold: true })
+    const attempts = [wrong, storedAttempt({ attempt: 2, key: 'o1.2', state: 'REFUND_DUE' })]
+    const owing = reduce({ ...stuck, attempts }, { kind: 'solved' })
+    expect(owing).toMatchObject({ order: { state: 'REFUNDING' }, endsHold: true })
+  })
+
+  it('releases no seats if its booking was cancelled, which has released them', () => {
+    const attempts = [storedAttempt({ state: 'REFUNDED' })]
+    const stuck = storedOrder({ state: 'STUCK', attempts, tickets: [], cancellation: cancelRecord() })
+    expect(reduce(stuck, { kind: 'solved' })!.endsHold).toBeUndefined()
+  })
 })
 
 /** The states as visitors of the contract see them, and how they follow each other. */
