@@ -27,7 +27,8 @@ export const ChangeFacts = ({ order, change }: { order: Order; change: OrderChan
 )
 
 /** A friend’s ticket may have none of them. */
-const WithdrawnSeats = ({ seats = [] }: Pick<OrderChange, 'seats'>) =>
+const WithdrawnSeats = ({ seats }: Pick<OrderChange, 'seats'>) =>
+  seats &&
   seats.length > 0 && (
     <dl>
       <dt className="text-14 text-soft">{m.bookings_change_seats_named({ count: seats.length })}</dt>

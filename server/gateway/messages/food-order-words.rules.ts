@@ -16,7 +16,7 @@ export const foodBackSubject = ({ reference, number }: NamedFood): Record<Langua
   number
     ? {
         ar: `أُلغي طلب المأكولات رقم ${number} لحجزك ${reference}`,
-        en: `Food order ${number} for booking ${reference} is cancelled`,
+        en: `Food number ${number} for booking ${reference} is cancelled`,
       }
     : {
         ar: `أُلغيت المأكولات التي طلبتها لحجزك ${reference}`,

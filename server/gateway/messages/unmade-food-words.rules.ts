@@ -9,7 +9,7 @@ export function unmadeFoodText(
   language: Language,
 ): string {
   const named: Record<Language, string> = number
-    ? { ar: `طلب المأكولات رقم ${number} لحجزك ${reference}`, en: `food order ${number} of your booking ${reference}` }
+    ? { ar: `طلب المأكولات رقم ${number} لحجزك ${reference}`, en: `food number ${number} of your booking ${reference}` }
     : { ar: `مأكولات حجزك ${reference}`, en: `the food of your booking ${reference}` }
   const head = language === 'ar' ? `نعتذر: لم نحضّر ${named.ar}.` : `We’re sorry: ${named.en} was not made.`
   return `${head}${whatComesBack(refunds, 0, language)}`
@@ -20,6 +20,6 @@ export const unmadeFoodSubject = ({ reference, number }: NamedFood): Record<Lang
   number
     ? {
         ar: `استرداد قيمة طلب المأكولات رقم ${number} لحجزك ${reference}`,
-        en: `A refund for food order ${number} of your booking ${reference}`,
+        en: `A refund for food number ${number} of your booking ${reference}`,
       }
     : { ar: `استرداد قيمة مأكولات حجزك ${reference}`, en: `A refund for the food of your booking ${reference}` }

@@ -265,13 +265,13 @@ it('each refund says what was paid back, so that no two of a booking read the sa
         "استرداد 47.50 ر.س قيمة المأكولات",
         "عن طلب المأكولات رقم 042 للحجز SH-7K2M-94QX: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
         "SAR 47.50 refund for food",
-        "For food order 042 of booking SH-7K2M-94QX: SAR 47.50 to your card ending in 4242 within 14 days.",
+        "For food number 042 of booking SH-7K2M-94QX: SAR 47.50 to your card ending in 4242 within 14 days.",
       ],
       [
         "استرداد 47.50 ر.س قيمة المأكولات",
         "عن طلب المأكولات رقم 043 للحجز SH-7K2M-94QX: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
         "SAR 47.50 refund for food",
-        "For food order 043 of booking SH-7K2M-94QX: SAR 47.50 to your card ending in 4242 within 14 days.",
+        "For food number 043 of booking SH-7K2M-94QX: SAR 47.50 to your card ending in 4242 within 14 days.",
       ],
       [
         "استرداد 47.50 ر.س قيمة المأكولات",
@@ -283,7 +283,7 @@ it('each refund says what was paid back, so that no two of a booking read the sa
         "استرداد 47.50 ر.س قيمة مأكولات لم نحضّرها",
         "نعتذر: لم نحضّر طلب المأكولات رقم 042 للحجز SH-7K2M-94QX. 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
         "SAR 47.50 refund for food that was not made",
-        "We’re sorry: food order 042 of booking SH-7K2M-94QX was not made. SAR 47.50 to your card ending in 4242 within 14 days.",
+        "We’re sorry: food number 042 of booking SH-7K2M-94QX was not made. SAR 47.50 to your card ending in 4242 within 14 days.",
       ],
       [
         "استرداد 47.50 ر.س قيمة مأكولات لم نحضّرها",

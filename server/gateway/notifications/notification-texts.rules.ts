@@ -286,7 +286,7 @@ function refundedIn(language: Language, { reference, of, number, seats }: Refund
     const price = seats ? `${seatsIn('ar', seats.map(toIsolatedPlainName))} في ` : ''
     return `عن ${price}الحجز ${named}، ويبقى الحجز كما هو`
   }
-  const food = number ? `food order ${number} of booking ${named}` : `the food of booking ${named}`
+  const food = number ? `food number ${number} of booking ${named}` : `the food of booking ${named}`
   if (of === 'UNMADE_FOOD') return `We’re sorry: ${food} was not made`
   if (of === 'FOOD') return `For ${food}`
   if (of !== 'GOODWILL') return `For booking ${named}`

@@ -1,7 +1,7 @@
 // The ticket of a message's link, on any device: codes and showtime, without buyer or price.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Order, OrderChange } from '#server/contracts/orders.ts'
+import type { Order } from '#server/contracts/orders.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { readLinkedTicket } from '../tickets.functions.ts'
 import { toTicket } from '#app/lib/paths/links.ts'
@@ -235,7 +235,7 @@ function CalledOffTicket({ link, linked }: { link: string; linked: Linked }) {
   )
 }
 
-const ToChoice = ({ order, change }: { order: Order; change: OrderChange | null }) => (
+const ToChoice = ({ order, change }: { order: Order; change: Order['change'] }) => (
   <section className="grid justify-items-start gap-4 print:hidden!">
     {change && <ChangeFacts order={order} change={change} />}
     <p className="text-soft max-w-[38rem]">{m.bookings_change_linked()}</p>

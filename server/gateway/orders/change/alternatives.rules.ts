@@ -30,13 +30,14 @@ function rankOf({ showtime, areSame, areTogether }: ProposedSeats, booked: Booke
   ]
 }
 
+const compareRanks = (a: readonly number[], b: readonly number[]): number =>
+  a.map((value, at) => value - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0
+
 /**
  * Other seats of the booked showtime first, then the same seats on the same cinema day. Then seats that are together
  * before those that are not, and of both the same cinema, the same day and the nearest start.
  */
 export function sortAlternatives<Found extends ProposedSeats>(found: readonly Found[], booked: Booked): Found[] {
   const ranked = found.map((alternative) => ({ alternative, rank: rankOf(alternative, booked) }))
-  const compare = (a: readonly number[], b: readonly number[]) =>
-    a.map((value, at) => value - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0
-  return ranked.toSorted((a, b) => compare(a.rank, b.rank)).map(({ alternative }) => alternative)
+  return ranked.toSorted((a, b) => compareRanks(a.rank, b.rank)).map(({ alternative }) => alternative)
 }
