@@ -34,12 +34,15 @@ export const changesCalls = calls({
   'GET orders/:id/alternatives': {
     access: 'visitor',
     response: type({
-      /** At most six, the same cinema first, then by time. */
+      /**
+       * At most six. Other seats of its own showtime first, then the same seats on the same cinema day, then seats side
+       * by side, then others; of these the same cinema, the same day and the start nearest to the old one first.
+       */
       alternatives: Alternative.array(),
     }),
     extension: 'Without it the page of a changed booking leads to the showtimes of the film.',
     summary:
-      'Other showtimes for a booking whose showtime was changed: the next of the film in its city that have as many seats. POST orders with `exchangeOf` takes one, also for a guest.',
+      'Other showtimes for a booking whose showtime was changed: those of the film in its city around the old time that have as many seats. POST orders with `exchangeOf` takes one, also for a guest.',
   },
   /**
    * Check in this order: the booking has this change without an answer, no other order is being paid with it, and

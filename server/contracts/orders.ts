@@ -221,6 +221,11 @@ export const OrderChange = type({
   at: Instant,
   /** Of a moved showtime; null otherwise. */
   before: ShowtimeBefore.or('null'),
+  /**
+   * The seats of the booking that cannot be used, although its showtime takes place; of a friend’s ticket only its own.
+   * Missing: the cinema has withdrawn none of them, or this gateway does not name them.
+   */
+  'seats?': 'string[]',
   /** What the caller may choose now; empty while another order is being paid with it, once it is decided, for a friend’s ticket, and if the order was never paid. */
   ways: ChangeWay.array(),
   /** What was chosen; null: nothing yet. */

@@ -1,11 +1,13 @@
 // The cinema calls a showtime off. The holder of a booking reads it on every page of the booking and chooses: refund,
 // wallet, or another showtime. No page shows an entry code any more.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { waitForHydration } from './awake.ts'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { bookToCallOff, callOffShowtimeOf, changeOrders, NOTE } from './called-off-parts.ts'
+import { Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
+import { withdrawSeats } from './move-showtime.ts'
 import { moneyInWords as money } from './programme.ts'
 import { linkInMessage } from './ticket-parts.ts'
 
@@ -303,18 +305,91 @@ test('a moved showtime keeps its ticket: the page says what was and what is, and
   changeOrders(site, (order) => moved(order, false))
   site.faults.answers.push({ path: /answer-change$/, status: 200, body: { order: moved(booked, true) } })
   await visit(ticketPath(booked))
-  const banner = page.getByRole('region', { name: words('bookings_change_moved_time') })
-  await expect(banner).toContainText('Hall 99')
-  await expect(banner).toContainText(booked.showtime.auditorium.name)
-  await expect(banner.getByText(words('bookings_change_until_keep'))).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 })
+  const choice = page.getByRole('region', { name: words('bookings_change_choose') })
+  await expect(title).toHaveText(words('bookings_change_moved_time'))
+  await expect(choice).toContainText('Hall 99')
+  await expect(choice).toContainText(booked.showtime.auditorium.name)
+  await expect(choice.getByText(words('bookings_change_until_keep'))).toBeVisible()
   await expect(page.locator('.seat-code')).toBeVisible()
   // The other ways are folded, so that the code stays near.
-  await expect(banner.getByRole('button', { name: words('bookings_change_refund_do') })).toBeHidden()
-  await banner.getByText(words('bookings_change_keep_not')).click()
-  await expect(banner.getByRole('button', { name: words('bookings_change_refund_do') })).toBeVisible()
+  await expect(choice.getByRole('button', { name: words('bookings_change_refund_do') })).toBeHidden()
+  await choice.getByText(words('bookings_change_keep_not')).click()
+  await expect(choice.getByRole('button', { name: words('bookings_change_refund_do') })).toBeVisible()
   await expectNoBarriersInAnyLight(page)
-  await banner.getByRole('button', { name: words('cancel_keep') }).click()
+  await choice.getByRole('button', { name: words('cancel_keep') }).click()
   await expect(page.getByText(words('bookings_change_kept'))).toBeVisible()
+  const banner = page.getByRole('region', { name: words('bookings_change_moved_time') })
+  await expect(banner).toContainText('Hall 99')
   await expect(banner.getByRole('button')).toHaveCount(0)
+  await expect(title).not.toHaveText(words('bookings_change_moved_time'))
   await expect(page.locator('.seat-code')).toBeVisible()
+})
+
+test('withdrawn seats are named above the choice and the codes, also behind the link of the message @both', async ({
+  page,
+  site,
+  words,
+  locale,
+  visit,
+  enterGuest,
+  anotherVisitor,
+}) => {
+  const holder = await enterGuest()
+  const earlier = await linkInMessage(site)
+  const booked = await bookToCallOff(site, holder, 2)
+  await expect.poll(() => linkInMessage(site)).not.toBe(earlier)
+  const link = await linkInMessage(site)
+  const [broken, whole] = booked.seats.map(({ seat }) => seat)
+  await withdrawSeats(site, booked.sessionId, [broken!])
+  const read = async () => (await holder.call<{ order: Order }>('GET', `guest-users/orders/${booked.id}`)).order
+  await expect.poll(async () => (await read()).change?.seats).toEqual([broken])
+
+  const withdrawn = locale === 'ar' ? 'مقعد في حجزك لم يعد متاحًا' : 'A seat of your booking can’t be used'
+  const named = (on: Page) => on.getByRole('definition').filter({ hasText: broken! })
+  const isAbove = async (on: Page, act: Locator) => {
+    const [choice, code] = [await act.boundingBox(), await on.locator('.seat-code').first().boundingBox()]
+    return choice!.y < code!.y
+  }
+  await visit(ticketPath(booked))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(withdrawn)
+  const choice = page.getByRole('region', { name: words('bookings_change_choose') })
+  await expect(choice.getByRole('definition')).toContainText(broken!)
+  await expect(choice.getByRole('definition')).not.toContainText(whole!)
+  expect(await isAbove(page, choice)).toBe(true)
+  await expectNoBarriers(page)
+
+  const device = await anotherVisitor()
+  await device.goto(link)
+  await expect(device.getByRole('heading', { level: 1 })).toHaveText(withdrawn)
+  await expect(named(device).first()).toBeVisible()
+  expect(await isAbove(device, device.getByRole('link', { name: words('bookings_change_open') }))).toBe(true)
+  await expectNoBarriers(device)
+})
+
+test('a guest who opens the message on another device verifies the phone of the booking, and chooses there', async ({
+  site,
+  words,
+  locale,
+  visit,
+  enterGuest,
+  anotherVisitor,
+}) => {
+  const holder = await enterGuest()
+  const booked = await bookToCallOff(site, holder)
+  await callOffShowtimeOf(booked, { site, holder, isGuest: true })
+  const device = await anotherVisitor()
+  const title = device.getByRole('heading', { level: 1 })
+  await visit(ticketPath(booked), device)
+  await expect(title).toHaveText(words('shell_gone_booking_whose'))
+  await device
+    .getByRole('main')
+    .getByRole('link', { name: words('shell_gone_booking_find') })
+    .click()
+  await waitForHydration(device)
+  await device.getByRole('button', { name: words('bookings_mine_enter') }).click()
+  await new Guest({ page: device, site, words, locale }).prove(holder.phone)
+  await expect(device).toHaveURL(new RegExp(`${ticketPath(booked)}$`))
+  await expect(title).toHaveText(words('change_called_off_title'))
+  await expect(device.getByRole('region', { name: words('bookings_change_choose') })).toBeVisible()
 })

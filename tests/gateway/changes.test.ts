@@ -254,6 +254,21 @@ describe('a member whose showtime was called off', () => {
     expect(told).toMatchObject([{ title: 'Your showtime was called off', objectId: order.id }])
   })
 
+  it('reads in the bell that the cinema cancelled the booking, once the money goes back', async () => {
+    const order = await booked(member, show)
+    await runTimers(order.id)
+    await callOff([show])
+    orderOf(await answer(member, order.id, 'REFUND'))
+    await runTimers(order.id, 2)
+    const titlesIn = async (communicationLanguage: 'ar' | 'en') => {
+      await call('PATCH', 'users/communication-language', { as: member, body: { communicationLanguage } })
+      const { notifications } = (await call('GET', 'notifications', { as: member })).body as Answer<'GET notifications'>
+      return notifications.filter(({ type }) => type === 'GENERATE_TICKET').map(({ title }) => title)
+    }
+    expect(await titlesIn('en')).toEqual(['The cinema cancelled your booking'])
+    expect(await titlesIn('ar')).toEqual(['ألغت السينما حجزك'])
+  })
+
   it('does not lose one of the cancellations of the week', async () => {
     const order = await booked(member, show)
     await callOff([show])
@@ -273,6 +288,32 @@ describe('another showtime', () => {
     const path = 'guestId' in as ? 'guest-users/orders' : 'orders'
     return orderOf(await call('POST', `${path}/${id}/pay`, { as, body: { total: 0 } }))
   }
+
+  it('is proposed nearest to the old time, also if that is more than a week away', async () => {
+    const planned = await env.DB.prepare(
+      `SELECT s.id, s.starts_at AS startsAt, s.cinema_day AS day FROM showtimes s WHERE s.starts_at > ?1 AND s.house_left > 20
+        AND 2 < (SELECT count(*) FROM showtimes o
+          WHERE o.film_id = s.film_id AND o.cinema_id = s.cinema_id AND o.cinema_day = s.cinema_day)
+        AND EXISTS (SELECT 1 FROM showtimes o
+          WHERE o.film_id = s.film_id AND o.cinema_id = s.cinema_id AND o.cinema_day = s.cinema_day AND o.starts_at < s.starts_at)
+       ORDER BY s.starts_at LIMIT 1`,
+    )
+      .bind(Date.now() + 8 * DAY_MS)
+      .first<{ id: string; startsAt: number; day: string }>()
+    show = planned!.id
+    const { seats } = (await call('GET', `showtimes/${show}/best-seats?count=1`)).body as { seats: string[] }
+    const order = await bookedByGuest(seats)
+    await callOff([show])
+    const here = (await alternativesOf(visitor, order.id)).filter(({ isSameCinema }) => isSameCinema)
+    const [first] = here
+    expect(first).toMatchObject({ cinemaDay: planned!.day })
+    const others = here.filter(({ areSame, cinemaDay }) => !areSame && cinemaDay === planned!.day)
+    expect(others.length).toBeGreaterThan(0)
+    const distances = others.map((other) => Math.abs(Date.parse(other.startsAt) - planned!.startsAt))
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    const days = here.map(({ cinemaDay }) => cinemaDay === planned!.day)
+    expect(days).toEqual(days.toSorted((a, b) => Number(b) - Number(a)))
+  })
 
   it('is taken by a guest in one step, and the old booking ends without a refund', async () => {
     const order = await bookedByGuest()

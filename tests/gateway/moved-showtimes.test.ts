@@ -439,6 +439,24 @@ describe('seats that are withdrawn', () => {
     expect((await bookingOf(other, untouched.id)).change).toBeNull()
   })
 
+  it('are named on the booking, and on a friend’s ticket only its own', async () => {
+    const order = await bookedByGuest(['B5', 'B6', 'B7'])
+    const share = async (seat: string) => {
+      const path = `guest-users/orders/${order.id}`
+      const { body } = await call('POST', `${path}/share-ticket`, { as: visitor, body: { seat } })
+      return encodeURIComponent((body as { share: string }).share)
+    }
+    const [broken, whole] = [await share('B6'), await share('B5')]
+    await withdrawSeats([show], ['B6', 'B7', 'B9'])
+    expect((await openChange(visitor, order.id)).seats).toEqual(['B6', 'B7'])
+    const seen = async (shared: string) =>
+      orderOf(await call('GET', `guest-users/orders/${order.id}?share=${shared}`)).change?.seats
+    expect([await seen(broken), await seen(whole)]).toEqual([['B6'], []])
+    await callOff([show])
+    expect(await openChange(visitor, order.id)).toMatchObject({ kind: 'CALLED_OFF' })
+    expect(await openChange(visitor, order.id)).not.toHaveProperty('seats')
+  })
+
   it('by two managers at the same moment are told to the holder once, and the second change has no booking', async () => {
     const order = await bookedByGuest(['B5'])
     const seats = { kind: 'SEATS_WITHDRAWN' as const, seats: ['B5'] }

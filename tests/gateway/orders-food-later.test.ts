@@ -2,6 +2,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Answer } from '#server/contracts/contract.ts'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
@@ -359,6 +360,25 @@ describe('a member with tickets', () => {
     expect((await laterOf(member, booking)).map(({ status }) => status)).toEqual(['REFUNDED', 'TICKETED'])
     expect(reasonOf(await openLater(member, booking))).toBe('order_closed')
     expect(await all(booking, waiting, begun, unpaid)).toEqual([])
+  })
+
+  it('who cancels the booking reads what each refund is for: the tickets, and each order of food', async () => {
+    const booking = await booked(member, show)
+    const orders = [await later(booking, [COLA]), await later(booking, [COLA])]
+    orderOf(await cancel(member, booking.id))
+    for (const { id } of [booking, ...orders]) await runTimers(id, 2)
+    const { notifications } = (await call('GET', 'notifications', { as: member })).body as Answer<'GET notifications'>
+    const refunds = notifications.filter(({ type }) => type === 'REFUND_TRANSACTION')
+    expect(refunds.map(({ title }) => title).toSorted()).toEqual([
+      expect.stringContaining('for food'),
+      expect.stringContaining('for food'),
+      expect.stringContaining('for tickets'),
+    ])
+    const { messages } = (await call('GET', 'sandbox/outbox')).body as { messages: { text: string }[] }
+    const texts = messages.filter(({ text }) => text.includes(booking.reference) && text.includes('cancelled'))
+    expect(texts).toHaveLength(3)
+    for (const read of [refunds.map(({ body }) => body), texts.map(({ text }) => text)])
+      expect(new Set(read).size).toBe(3)
   })
 
   it('who exchanges the booking gets it back as well', async () => {

@@ -8,7 +8,7 @@ import { toPastBooking } from '#app/lib/paths/links.ts'
 import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
 import { LaterFood } from '#app/shared/booking-food/later-food.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
-import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
+import { isCalledOff, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -35,6 +35,7 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
   const now = useShowtimeNow(order)
   const { change } = order
   const isOff = isCalledOff(order)
+  const isOpen = openChangeOf(order) !== undefined
   useRedirectOnceClosed(order)
   return (
     <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
@@ -49,15 +50,17 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
         isGone={isOff}
         isOff={isOff}
       >
-        {!isOff && (
-          <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className={buttonClass('main', 'big')}>
-            {m.bookings_ticket()}
-          </Link>
-        )}
+        {!isOpen && <TicketLink id={id} variant="main" />}
       </BookingHeader>
       {change && (
         <div className="mb-6">
           <ChangePanel order={order} change={change} />
+        </div>
+      )}
+      {/* The choice may end the tickets, so it comes before them. */}
+      {isOpen && !isOff && (
+        <div className="grid mb-6 tablet:justify-start">
+          <TicketLink id={id} variant="line" />
         </div>
       )}
       {!isOff && <Actions order={order} seats={order.tickets.map(({ seat }) => seat)} isShared={false} isAside />}
@@ -77,6 +80,12 @@ export function UpcomingBookingPage({ id, Actions }: UpcomingPageProps) {
     </article>
   )
 }
+
+const TicketLink = ({ id, variant }: { id: string; variant: 'main' | 'line' }) => (
+  <Link to="/bookings/$id/checkout/your-ticket" params={{ id }} className={buttonClass(variant, 'big')}>
+    {m.bookings_ticket()}
+  </Link>
+)
 
 /** The holder has chosen here or on another device. */
 function useRedirectOnceClosed({ id, cancellation }: Order): void {

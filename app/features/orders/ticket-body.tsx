@@ -1,7 +1,7 @@
 // The ticket, the same for its buyer and for a guest with the link: codes, offline state, actions. After its showtime,
 // and once that was called off, it has no codes and no actions that need it.
 import { type ReactNode, useState } from 'react'
-import type { Order } from '#server/contracts/orders.ts'
+import type { Order, OrderChange } from '#server/contracts/orders.ts'
 import { changeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
@@ -41,13 +41,15 @@ interface TicketBodyProps {
   lede: ReactNode
   isSaved: boolean
   isShared: boolean
+  /** The cinema's change that the page is about: the title names it. */
+  headline: OrderChange | undefined
   /** What the cinema has changed, above the ticket. */
   change?: ReactNode
   /** Between the actions and the notes. */
   children?: ReactNode
 }
 
-export function TicketBody({ order, now, lede, isSaved, isShared, change, children }: TicketBodyProps) {
+export function TicketBody({ order, now, lede, isSaved, isShared, headline, change, children }: TicketBodyProps) {
   const [at, setAt] = useState(0)
   const voiding = voidingChangeOf(order)
   const hasEnded = !hasCodes(order) || isShowtimeOver(order.showtime, now)
@@ -55,7 +57,7 @@ export function TicketBody({ order, now, lede, isSaved, isShared, change, childr
     <>
       {!voiding && <TicketOffline isShared={isShared} />}
       <TicketHead
-        title={voiding ? changeTitle(order, voiding.kind) : ticketDayOrOverMessage(order.showtime, now)}
+        title={headline ? changeTitle(order, headline.kind) : ticketDayOrOverMessage(order.showtime, now)}
         lede={lede}
       />
       {change}

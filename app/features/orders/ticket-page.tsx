@@ -16,7 +16,14 @@ import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { TicketResendSection } from './again/ticket-again.tsx'
 import { TicketBody } from './ticket-body.tsx'
 import { InvalidTicket } from './ticket-cancelled.tsx'
-import { hasCodes, isShowtimeOver, paidAmountMessage, toStoredTicket, voidingChangeOf } from './ticket-words.ts'
+import {
+  hasCodes,
+  headlineOf,
+  isShowtimeOver,
+  paidAmountMessage,
+  toStoredTicket,
+  voidingChangeOf,
+} from './ticket-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import './ticket.css'
@@ -53,6 +60,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const { change, food, showtime } = order
   const voiding = voidingChangeOf(order)
   const isShared = share !== undefined
+  const headline = headlineOf(order, isShared)
   const laterFood = useLaterFoodPlan(order.id, isShared)
   const save = useEffectEvent(async () => {
     // Copies in the other language and of the link have the codes.
@@ -85,11 +93,12 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
       <TicketBody
         order={order}
         now={now}
-        lede={voiding ? changeApology(voiding) : isShared ? m.ticket_shared_with_you() : <Paid order={order} />}
+        lede={headline ? changeApology(headline) : isShared ? m.ticket_shared_with_you() : <Paid order={order} />}
         isSaved={isSaved}
         isShared={isShared}
+        headline={headline}
         change={
-          change && <ChangePanel order={order} change={change} isTitled={voiding !== undefined} isShared={isShared} />
+          change && <ChangePanel order={order} change={change} isTitled={headline !== undefined} isShared={isShared} />
         }
       >
         <BookingFood order={order} now={now} share={share} />

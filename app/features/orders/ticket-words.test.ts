@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { sampleChange, sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import {
   hasCodes,
+  headlineOf,
   paidAmountMessage,
   rowsOf,
   ticketDayOrOverMessage,
@@ -134,4 +135,21 @@ it.each([
   [['2A14'], ['2A'], ['14']],
 ])('the seats %j are in the rows %j, and the ticket shows %j', (seats, rows, labels) => {
   expect([rowsOf(seats), toShortSeatLabels(seats)]).toEqual([rows, labels])
+})
+
+describe('the page of a ticket is about the change', () => {
+  const ticket = { id: 't-1', seat: 'A1', areaName: 'Standard', code: 'code' }
+  const booked = (change: ReturnType<typeof sampleChange>, code = 'code') =>
+    sampleOrder({ status: 'TICKETED', tickets: [{ ...ticket, code }], change })
+  const withdrawn = booked(sampleChange({ kind: 'SEATS_WITHDRAWN', seats: ['A1'] }))
+
+  it('while its holder has to choose', () => {
+    expect(headlineOf(withdrawn, false)?.kind).toBe('SEATS_WITHDRAWN')
+    expect(headlineOf(booked(sampleChange({ kind: 'MOVED', answer: 'KEEP' })), false)).toBeUndefined()
+  })
+
+  it('of a friend only if the ticket is void', () => {
+    expect(headlineOf(withdrawn, true)).toBeUndefined()
+    expect(headlineOf(booked(sampleChange(), ''), true)?.kind).toBe('CALLED_OFF')
+  })
 })

@@ -52,6 +52,13 @@ export function voidingChangeOf(order: Order): OrderChange | undefined {
   return change && (change.kind === 'CALLED_OFF' || !hasCodes(order)) ? change : undefined
 }
 
+/**
+ * The change that the page of a ticket is about: its holder has to choose, or its tickets are void. A friend chooses
+ * nothing, so a valid ticket stays a ticket.
+ */
+export const headlineOf = (order: Order, isShared: boolean): OrderChange | undefined =>
+  isShared ? voidingChangeOf(order) : openChangeOf(order)
+
 /** The ticket's row on the offline page: film, time, place and seats. One that was called off says so first. */
 export function toStoredTicket(order: Pick<Order, 'showtime' | 'tickets' | 'status' | 'cancellation' | 'change'>) {
   const { showtime, tickets } = order

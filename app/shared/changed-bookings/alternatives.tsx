@@ -42,13 +42,8 @@ export function Alternatives({ order }: { order: Order }) {
 const hasOtherSeats = ({ change }: Order): boolean =>
   Boolean(change) && change?.kind !== 'CALLED_OFF' && !change?.ways.includes('KEEP')
 
-/** Other seats of the same showtime come first: they change the least. */
-const sameShowtimeFirst = (alternatives: readonly Alternative[], { sessionId }: Order): Alternative[] =>
-  alternatives.toSorted((a, b) => Number(b.sessionId === sessionId) - Number(a.sessionId === sessionId))
-
 function List({ order }: { order: Order }) {
-  const { data, error, isFetching, refetch } = useQuery(alternativesQuery(order.id))
-  const alternatives = data && sameShowtimeFirst(data, order)
+  const { data: alternatives, error, isFetching, refetch } = useQuery(alternativesQuery(order.id))
   const { take, takingId } = useTakeAlternative(order.id)
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -69,7 +64,11 @@ function List({ order }: { order: Order }) {
   return (
     <>
       <p className="text-14 text-soft">
-        {[m.bookings_change_other_text(), ...(paysForFood(order) ? [m.bookings_change_other_food()] : [])].join(' ')}
+        {[
+          m.bookings_change_other_text(),
+          ...(paysForFood(order) ? [m.bookings_change_other_food()] : []),
+          m.bookings_change_other_order(),
+        ].join(' ')}
       </p>
       <ul ref={list} className="grid gap-2">
         {alternatives.slice(0, isWhole ? undefined : SHOWN_FIRST).map((alternative) => (

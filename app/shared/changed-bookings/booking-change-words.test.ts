@@ -7,6 +7,7 @@ import {
   changeDeadlineMessage,
   changeTitle,
   closedByChangeTitle,
+  noShowtimeMessage,
   refundButtonLabel,
   toWalletParts,
 } from './booking-change-words.ts'
@@ -77,7 +78,38 @@ it('the title says whether the time has changed or only the hall', () => {
   expect(moved('2026-11-21T17:00:00.000Z')).toBe('Your showtime has a new time')
   expect(moved('2026-11-21T18:00:00.000Z')).toBe('Your showtime is in another hall')
   expect(changeTitle(order, 'CALLED_OFF')).toBe('This showtime was called off')
-  expect(changeTitle(order, 'SEATS_WITHDRAWN')).toBe('Your seats can’t be used')
+  // A gateway may not name the seats.
+  expect(changeTitle({ ...order, change: change({}) }, 'SEATS_WITHDRAWN')).toBe('Your seats can’t be used')
+})
+
+it('the title says whether one seat of the booking cannot be used, or several', () => {
+  const order = sampleOrder()
+  const titles = () =>
+    [['C4'], ['C4', 'C5'], ['C4', 'C5', 'C6']].map((seats) =>
+      changeTitle({ ...order, change: change({ kind: 'SEATS_WITHDRAWN', seats }) }, 'SEATS_WITHDRAWN'),
+    )
+  expect(titles()).toEqual([
+    'A seat of your booking can’t be used',
+    'Seats of your booking can’t be used',
+    'Seats of your booking can’t be used',
+  ])
+  overwriteGetLocale(() => 'ar')
+  expect(titles()).toEqual(['مقعد في حجزك لم يعد متاحًا', 'مقعدان في حجزك لم يعودا متاحين', 'مقاعد في حجزك لم تعد متاحة'])
+})
+
+it('a holder who paid with vouchers reads why no other showtime is offered', () => {
+  // The contract writes instants in this shape.
+  const vouchers = [voucher] as OrderChange['vouchers']
+  expect(noShowtimeMessage({ ways: ['REFUND'], vouchers })).toBe(
+    'You can’t change to another showtime because you paid with a voucher: you get the voucher back and can book another showtime with it.',
+  )
+  expect(noShowtimeMessage({ ways: ['REFUND'], vouchers: [...vouchers, ...vouchers] })).toContain('the vouchers back')
+  expect(noShowtimeMessage({ ways: ['SHOWTIME', 'REFUND'], vouchers })).toBeUndefined()
+  expect(noShowtimeMessage({ ways: ['REFUND'], vouchers: [] })).toBeUndefined()
+  overwriteGetLocale(() => 'ar')
+  expect(noShowtimeMessage({ ways: ['REFUND'], vouchers })).toBe(
+    'لا يمكن تغيير موعد هذا الحجز لأنك دفعت بقسيمة، وستسترد القسيمة لتحجز بها موعدًا آخر.',
+  )
 })
 
 it('all money goes to the wallet at once, but cashback stays cashback', () => {

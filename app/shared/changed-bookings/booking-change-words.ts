@@ -12,8 +12,9 @@ const exact = (halalas: number): string => formatPrice(halalas, { isExact: true 
 /** `This showtime was called off` */
 export function changeTitle(order: Pick<Order, 'change' | 'showtime'>, kind: ChangeKind): string {
   if (kind === 'CALLED_OFF') return m.change_called_off_title()
-  if (kind === 'SEATS_WITHDRAWN') return m.bookings_change_seats_withdrawn()
-  return hasNewTime(order) ? m.bookings_change_moved_time() : m.bookings_change_moved_hall()
+  if (kind === 'MOVED') return hasNewTime(order) ? m.bookings_change_moved_time() : m.bookings_change_moved_hall()
+  const seats = order.change?.seats
+  return seats ? m.bookings_change_seats_title({ count: seats.length }) : m.bookings_change_seats_withdrawn()
 }
 
 /** Of a booking that was closed because of the change. */
@@ -45,6 +46,12 @@ export function changeDeadlineMessage({ answerUntil, otherwise, total, vouchers,
   return vouchers.some(({ isBack }) => isBack)
     ? m.bookings_change_until_vouchers({ time })
     : m.bookings_change_until_close({ time })
+}
+
+/** Why no other showtime is offered; undefined: one is, or vouchers are not the reason. */
+export function noShowtimeMessage({ ways, vouchers }: Pick<OrderChange, 'ways' | 'vouchers'>): string | undefined {
+  if (ways.includes('SHOWTIME') || vouchers.length === 0) return undefined
+  return m.bookings_change_other_vouchers({ count: vouchers.length })
 }
 
 /** The refund if all money goes to the wallet: cashback stays cashback. */

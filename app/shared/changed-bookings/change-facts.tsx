@@ -1,11 +1,42 @@
-// The cinema's own sentence about a change, and where and when a moved showtime was before.
-import type { Order } from '#server/contracts/orders.ts'
+// What the cinema has changed: where and when a moved showtime was before, the withdrawn seats, and its own sentence.
+import type { Order, OrderChange } from '#server/contracts/orders.ts'
 import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
+import { seatList } from '#app/shared/orders/booking-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Name } from '#app/ui/name.tsx'
 
-export const ChangeNote = ({ note }: { note: string | null }) =>
+/** A ticket that is not valid has an empty code. */
+export const areTicketsValid = ({ tickets }: Pick<Order, 'tickets'>): boolean =>
+  tickets.every(({ code }) => code !== '')
+
+/** The booking stays as it is now, or may stay. Withdrawn seats end it, also after a move. */
+const areTicketsKept = (order: Order, { kind, answer, ways }: OrderChange): boolean =>
+  kind === 'MOVED' &&
+  (answer === 'KEEP' || ways.length === 0 || ways.includes('KEEP')) &&
+  areTicketsValid(order) &&
+  Date.parse(order.serverNow) < Date.parse(order.showtime.endsAt)
+
+export const ChangeFacts = ({ order, change }: { order: Order; change: OrderChange }) => (
+  <>
+    {change.kind === 'MOVED' && <MovedFromTo order={order} />}
+    <WithdrawnSeats seats={change.seats} />
+    <ChangeNote note={change.note} />
+    {areTicketsKept(order, change) && <p className="text-soft">{m.bookings_change_moved_text()}</p>}
+  </>
+)
+
+/** A friend’s ticket may have none of them. */
+const WithdrawnSeats = ({ seats }: Pick<OrderChange, 'seats'>) =>
+  seats &&
+  seats.length > 0 && (
+    <dl>
+      <dt className="text-14 text-soft">{m.bookings_change_seats_named({ count: seats.length })}</dt>
+      <dd className="num font-600">{seatList(seats)}</dd>
+    </dl>
+  )
+
+const ChangeNote = ({ note }: { note: string | null }) =>
   note && (
     <p className="ps-4 border-s-3 border-beam-light break-anywhere">
       <bdi>{note}</bdi>
@@ -13,7 +44,7 @@ export const ChangeNote = ({ note }: { note: string | null }) =>
   )
 
 /** Thu 26 Nov, 7:30 PM · Hall 2 → Thu 26 Nov, 9:00 PM · Hall 5 */
-export function MovedFromTo({ order: { change, showtime } }: { order: Pick<Order, 'change' | 'showtime'> }) {
+function MovedFromTo({ order: { change, showtime } }: { order: Pick<Order, 'change' | 'showtime'> }) {
   const before = change?.before
   if (!before) return null
   return (

@@ -16,8 +16,14 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Alternatives } from './alternatives.tsx'
-import { changeDeadlineMessage, changeTitle, refundButtonLabel, toWalletParts } from './booking-change-words.ts'
-import { ChangeNote, MovedFromTo } from './change-facts.tsx'
+import {
+  changeDeadlineMessage,
+  changeTitle,
+  noShowtimeMessage,
+  refundButtonLabel,
+  toWalletParts,
+} from './booking-change-words.ts'
+import { areTicketsValid, ChangeFacts } from './change-facts.tsx'
 import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
 import { useAnswerChange } from './use-answer-change.ts'
 
@@ -44,9 +50,7 @@ export function ChangePanel({ order, change, isTitled = false, isShared = false 
           {isTitled ? (isShared ? m.bookings_change_ask() : m.bookings_change_choose()) : changeTitle(order, kind)}
         </h2>
         {!isTitled && <p>{changeReasonMessage(reason)}</p>}
-        {kind === 'MOVED' && <MovedFromTo order={order} />}
-        <ChangeNote note={change.note} />
-        {areTicketsKept(order, change) && <p className="text-soft">{m.bookings_change_moved_text()}</p>}
+        <ChangeFacts order={order} change={change} />
         {isOpen && !isShared && <Deadline change={change} />}
         {isOpen && isShared && !areTicketsValid(order) && <p className="text-soft">{m.bookings_change_shared()}</p>}
       </header>
@@ -54,16 +58,6 @@ export function ChangePanel({ order, change, isTitled = false, isShared = false 
     </section>
   )
 }
-
-/** A ticket that is not valid has an empty code. */
-const areTicketsValid = ({ tickets }: Order): boolean => tickets.every(({ code }) => code !== '')
-
-/** The booking stays as it is now, or may stay. Withdrawn seats end it, also after a move. */
-const areTicketsKept = (order: Order, { kind, answer, ways }: OrderChange): boolean =>
-  kind === 'MOVED' &&
-  (answer === 'KEEP' || ways.length === 0 || ways.includes('KEEP')) &&
-  areTicketsValid(order) &&
-  Date.parse(order.serverNow) < Date.parse(order.showtime.endsAt)
 
 const Deadline = ({ change }: { change: OrderChange }) => (
   <p className="flex gap-2.5 text-soft">
@@ -96,10 +90,12 @@ const Aside = ({ icon, title, text }: { icon: IconName; title: string; text?: st
 function Ways({ order, change }: { order: Order; change: OrderChange }) {
   const { ask, keep, sending, failure } = useAnswerChange(order)
   const has = (way: ChangeWay) => change.ways.includes(way)
+  const noShowtime = noShowtimeMessage(change)
   const ways = (
     <div className={has('SHOWTIME') ? 'change-ways' : undefined}>
       {has('SHOWTIME') && <Alternatives order={order} />}
       <div className="grid content-start gap-6 min-w-0">
+        {noShowtime && <p>{noShowtime}</p>}
         {has('REFUND') && (
           <Refund change={change} isBusy={sending === 'REFUND'} onChoose={() => ask('REFUND', change)} />
         )}

@@ -8,7 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { PicturePage } from './picture-page.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { toSignIn } from '#app/lib/paths/links.ts'
+import { toGuestBookings, toSignIn } from '#app/lib/paths/links.ts'
 
 interface Gone {
   title: () => string
@@ -116,7 +116,7 @@ const SignInToSee = ({ next }: { next: string }) => {
               {m.shell_gone_sign_in()}
             </Link>
           </AccountsOnly>
-          <Link to="/bookings" className={buttonClass()}>
+          <Link {...toGuestBookings(next)} className={buttonClass()}>
             {m.shell_gone_booking_find()}
           </Link>
           <Link to="/contact-us" className={buttonClass('line')}>

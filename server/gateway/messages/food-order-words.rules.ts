@@ -3,20 +3,27 @@ import type { RefundPart } from '../../contracts/orders.ts'
 import type { Language } from '../lib/language.ts'
 import { whatComesBack } from './messages.ts'
 
-/** `reference`: of the booking. */
-export function foodBackText(
-  { reference, refunds }: { reference: string; refunds: readonly RefundPart[] },
-  language: Language,
-): string {
-  const head =
-    language === 'ar'
-      ? `أُلغيت المأكولات التي طلبتها لحجزك ${reference}.`
-      : `The food you ordered for booking ${reference} is cancelled.`
-  return `${head}${whatComesBack(refunds, 0, language)}`
+/** One of several orders of food for a booking. */
+export interface NamedFood {
+  /** Of the booking. */
+  reference: string
+  /** What the counter calls, e.g. 042; undefined: the kitchen had not got it. */
+  number: string | undefined
 }
 
 /** The subject of an e-mail about it. */
-export const foodBackSubject = (reference: string): Record<Language, string> => ({
-  ar: `أُلغيت المأكولات التي طلبتها لحجزك ${reference}`,
-  en: `The food you ordered for booking ${reference} is cancelled`,
-})
+export const foodBackSubject = ({ reference, number }: NamedFood): Record<Language, string> =>
+  number
+    ? {
+        ar: `أُلغي طلب المأكولات رقم ${number} لحجزك ${reference}`,
+        en: `Food number ${number} for booking ${reference} is cancelled`,
+      }
+    : {
+        ar: `أُلغيت المأكولات التي طلبتها لحجزك ${reference}`,
+        en: `The food you ordered for booking ${reference} is cancelled`,
+      }
+
+export const foodBackText = (
+  { refunds, ...food }: NamedFood & { refunds: readonly RefundPart[] },
+  language: Language,
+): string => `${foodBackSubject(food)[language]}.${whatComesBack(refunds, 0, language)}`

@@ -17,6 +17,7 @@ import {
   seatsWithdrawnSentence,
   seatsWithdrawnTitle,
 } from './change-words.rules.ts'
+import { endedTitle, type EndedBy } from './ended-words.rules.ts'
 import { emailBody } from './email-body.rules.ts'
 import { formatMoney, formatShortShowtimeStart } from '../lib/money-and-time.rules.ts'
 import { partsIn } from './refund-words.rules.ts'
@@ -314,11 +315,11 @@ export function changeRefundText(
   return `${ENDED_BY[kind][language](reference)}${whatComesBack(refunds, vouchers, language)}`
 }
 
-/** The subject of an e-mail about a cancelled or exchanged booking. */
-export function endSubject(reference: string, isExchanged: boolean): Record<Language, string> {
-  return isExchanged
-    ? { ar: `تم تغيير حجزك ${reference}`, en: `Your booking ${reference} was changed` }
-    : { ar: `تم إلغاء حجزك ${reference}`, en: `Your booking ${reference} is cancelled` }
+/** The subject of an e-mail about a cancelled booking. `by`: undefined: it was exchanged. */
+export function endSubject(reference: string, by: EndedBy | undefined): Record<Language, string> {
+  return by
+    ? { ar: endedTitle('ar', by, reference), en: endedTitle('en', by, reference) }
+    : { ar: `تم تغيير حجزك ${reference}`, en: `Your booking ${reference} was changed` }
 }
 
 /** The subject of an e-mail about a payment that was refunded. */

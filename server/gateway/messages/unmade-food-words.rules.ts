@@ -1,22 +1,25 @@
 // Messages about paid food that no kitchen made: its money goes back. Pure.
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { Language } from '../lib/language.ts'
+import type { NamedFood } from './food-order-words.rules.ts'
 import { whatComesBack } from './messages.ts'
 
-/** `reference`: of the booking. */
 export function unmadeFoodText(
-  { reference, refunds }: { reference: string; refunds: readonly RefundPart[] },
+  { reference, number, refunds }: NamedFood & { refunds: readonly RefundPart[] },
   language: Language,
 ): string {
-  const head =
-    language === 'ar'
-      ? `نعتذر: لم نحضّر مأكولات حجزك ${reference}.`
-      : `We’re sorry: the food of your booking ${reference} was not made.`
+  const named: Record<Language, string> = number
+    ? { ar: `طلب المأكولات رقم ${number} لحجزك ${reference}`, en: `food number ${number} of your booking ${reference}` }
+    : { ar: `مأكولات حجزك ${reference}`, en: `the food of your booking ${reference}` }
+  const head = language === 'ar' ? `نعتذر: لم نحضّر ${named.ar}.` : `We’re sorry: ${named.en} was not made.`
   return `${head}${whatComesBack(refunds, 0, language)}`
 }
 
 /** The subject of an e-mail about it. */
-export const unmadeFoodSubject = (reference: string): Record<Language, string> => ({
-  ar: `استرداد قيمة مأكولات حجزك ${reference}`,
-  en: `A refund for the food of your booking ${reference}`,
-})
+export const unmadeFoodSubject = ({ reference, number }: NamedFood): Record<Language, string> =>
+  number
+    ? {
+        ar: `استرداد قيمة طلب المأكولات رقم ${number} لحجزك ${reference}`,
+        en: `A refund for food number ${number} of your booking ${reference}`,
+      }
+    : { ar: `استرداد قيمة مأكولات حجزك ${reference}`, en: `A refund for the food of your booking ${reference}` }

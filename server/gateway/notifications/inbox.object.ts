@@ -6,6 +6,7 @@ import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../config/env.ts'
 import { type Err, err } from '../lib/result.ts'
+import type { EndedBy } from '../messages/ended-words.rules.ts'
 import { InboxStore, type StoredNotification } from './inbox.sql.ts'
 import type { StoredNews } from './news.record.ts'
 
@@ -47,9 +48,9 @@ export class InboxObject extends DurableObject<Env> {
     return { rows: this.#store.page((page - 1) * limit, limit), page, pageCount }
   }
 
-  /** The tickets of an order became void at this time. */
-  voidTickets(orderId: string, at: number): void {
-    this.#store.moveTickets(orderId, at)
+  /** The tickets of an order became void at this time. `by`: who ended the booking; undefined: it was exchanged. */
+  voidTickets(orderId: string, at: number, by: EndedBy | undefined): void {
+    this.#store.voidTickets(orderId, at, by)
   }
 
   unread(): number {

@@ -4,6 +4,7 @@ import type { FoodDelivery } from '../../contracts/food.ts'
 import type { OrderChange } from '../../contracts/orders.ts'
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
+import type { EndedBy } from '../messages/ended-words.rules.ts'
 import type { SignInDetails } from '../messages/sign-in-words.rules.ts'
 import type { ReturnedCharge, RefundNewsPart } from '../messages/refund-words.rules.ts'
 
@@ -71,6 +72,25 @@ export interface OperatorNews {
   imageUrl?: string
 }
 
+/**
+ * What a refund was paid for. CHANGE: what another showtime cost less. GOODWILL: a part of the price, and the booking
+ * stays. UNMADE_FOOD: food that no kitchen made.
+ */
+export type RefundOf = 'TICKETS' | 'FOOD' | 'TICKETS_AND_FOOD' | 'CHANGE' | 'GOODWILL' | 'UNMADE_FOOD'
+
+export interface RefundNews {
+  amount: number
+  orderId: string
+  reference: string
+  parts?: RefundNewsPart[]
+  /** Missing in older news. */
+  of?: RefundOf
+  /** What the counter calls, of food; missing: the kitchen had not got it. */
+  number?: string
+  /** Of goodwill: the seats whose price it is. */
+  seats?: string[]
+}
+
 /** `link`: https only. `parts`: together the whole amount; missing in older news, whose refund went to the e-wallet. */
 export type NewsDetails =
   | { type: 'WELCOME'; firstName: string | null }
@@ -80,15 +100,7 @@ export type NewsDetails =
   | ({ type: 'SHOWTIME_MOVED' } & MovedNews)
   | ({ type: 'SEATS_WITHDRAWN' } & SeatsWithdrawnNews)
   | ({ type: 'FOOD_READY' } & FoodReadyNews)
-  | {
-      type: 'REFUND_TRANSACTION'
-      amount: number
-      orderId: string
-      reference: string
-      parts?: RefundNewsPart[]
-      /** It was paid for food that no kitchen made. */
-      isFoodNotMade?: true
-    }
+  | ({ type: 'REFUND_TRANSACTION' } & RefundNews)
   | ({ type: 'REFUND_TRANSACTION'; isReturned: true } & ReturnedCharge)
   | { type: 'TOP_UP_TRANSACTION'; amount: number }
   | { type: 'EXPIRED_EWALLET_TRANSACTION'; amount: number; expiresAt: number }
@@ -122,4 +134,6 @@ export interface StoredNews {
   /** Missing if false. */
   isPush?: true
   startsAt: number | null
+  /** Of tickets that are void: who ended the booking. Missing: its holder, or it is valid. */
+  endedBy?: EndedBy
 }

@@ -1,6 +1,7 @@
 // What notifications show and link to beside their texts, and texts of tickets that became void.
 import { describe, expect, it } from 'vitest'
 import type { News, NewsDetails, OrderNews } from './news.record.ts'
+import type { EndedBy } from '../messages/ended-words.rules.ts'
 import { withEndedOrderTexts, toStoredNews } from './notification-texts.rules.ts'
 
 const inRiyadh = (at: string) => Date.parse(`${at}:00+03:00`)
@@ -167,6 +168,34 @@ describe('the notification of a ticket that became void', () => {
       ]
     `)
     expect({ ...anew(false), texts: news.texts }).toEqual(news)
+  })
+
+  it('says that the cinema cancelled the booking, or that a change or staff did', () => {
+    const read = (endedBy: EndedBy) =>
+      wordsOf(withEndedOrderTexts({ ...news, endedBy }, { order, isExchanged: false, next: undefined }))
+    expect((['CINEMA', 'CHANGE', 'STAFF'] as const).map(read)).toMatchInlineSnapshot(`
+      [
+        [
+          "ألغت السينما حجزك",
+          "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. ألغت السينما الحجز SH-OLD، ولم تعد تذاكره صالحة.",
+          "The cinema cancelled your booking",
+          "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. The cinema cancelled booking SH-OLD, and its tickets are no longer valid.",
+        ],
+        [
+          "أُلغي حجزك بعد تغيير من السينما",
+          "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. أُلغي الحجز SH-OLD بعد تغيير من السينما، ولم تعد تذاكره صالحة.",
+          "Your booking is cancelled after a change by the cinema",
+          "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. Booking SH-OLD was cancelled after a change by the cinema, and its tickets are no longer valid.",
+        ],
+        [
+          "ألغينا حجزك نيابة عنك",
+          "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. ألغينا الحجز SH-OLD نيابة عنك، ولم تعد تذاكره صالحة.",
+          "We cancelled your booking for you",
+          "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. We cancelled booking SH-OLD for you, and its tickets are no longer valid.",
+        ],
+      ]
+    `)
+    expect(read('HOLDER')).toEqual(wordsOf(anew(false)))
   })
 
   it('names other seats of the same showtime', () => {

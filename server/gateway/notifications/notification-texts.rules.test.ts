@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { News } from './news.record.ts'
+import type { News, RefundNews } from './news.record.ts'
 import { toStoredNews } from './notification-texts.rules.ts'
 
 const inRiyadh = (at: string) => Date.parse(`${at}+03:00`)
@@ -221,6 +221,112 @@ describe('the notification of a changed showtime', () => {
       ]
     `)
   })
+})
+
+it('each refund says what was paid back, so that no two of a booking read the same', () => {
+  const parts = [{ to: 'CARD' as const, amount: 4750, lastFour: '4242', days: 14 }]
+  const refund = {
+    id: 'r',
+    type: 'REFUND_TRANSACTION',
+    amount: 4750,
+    orderId: 'ord_1',
+    reference: order.reference,
+  } as const
+  const kinds: Pick<RefundNews, 'of' | 'number' | 'seats'>[] = [
+    { of: 'TICKETS' },
+    { of: 'TICKETS_AND_FOOD' },
+    { of: 'FOOD', number: '042' },
+    { of: 'FOOD', number: '043' },
+    { of: 'FOOD' },
+    { of: 'UNMADE_FOOD', number: '042' },
+    { of: 'UNMADE_FOOD' },
+    { of: 'CHANGE' },
+    { of: 'GOODWILL' },
+    { of: 'GOODWILL', seats: ['C4'] },
+    { of: 'GOODWILL', seats: ['C4', 'C5'] },
+    { of: 'GOODWILL', seats: ['C4', 'C5', 'C6'] },
+  ]
+  const each = kinds.map((kind) => read({ ...refund, parts, ...kind }))
+  expect(each).toMatchInlineSnapshot(`
+    [
+      [
+        "استرداد 47.50 ر.س قيمة التذاكر",
+        "عن الحجز SH-7K2M-94QX: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund for tickets",
+        "For booking SH-7K2M-94QX: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س قيمة التذاكر والمأكولات",
+        "عن الحجز SH-7K2M-94QX: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund for tickets and food",
+        "For booking SH-7K2M-94QX: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س قيمة المأكولات",
+        "عن طلب المأكولات رقم 042 للحجز SH-7K2M-94QX: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund for food",
+        "For food number 042 of booking SH-7K2M-94QX: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س قيمة المأكولات",
+        "عن طلب المأكولات رقم 043 للحجز SH-7K2M-94QX: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund for food",
+        "For food number 043 of booking SH-7K2M-94QX: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س قيمة المأكولات",
+        "عن مأكولات الحجز SH-7K2M-94QX: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund for food",
+        "For the food of booking SH-7K2M-94QX: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س قيمة مأكولات لم نحضّرها",
+        "نعتذر: لم نحضّر طلب المأكولات رقم 042 للحجز SH-7K2M-94QX. 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund for food that was not made",
+        "We’re sorry: food number 042 of booking SH-7K2M-94QX was not made. SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س قيمة مأكولات لم نحضّرها",
+        "نعتذر: لم نحضّر مأكولات الحجز SH-7K2M-94QX. 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund for food that was not made",
+        "We’re sorry: the food of booking SH-7K2M-94QX was not made. SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س بعد تغيير الحجز",
+        "عن الحجز SH-7K2M-94QX: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund after your booking was changed",
+        "For booking SH-7K2M-94QX: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س من قيمة حجزك",
+        "عن الحجز SH-7K2M-94QX، ويبقى الحجز كما هو: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund of part of the price",
+        "For booking SH-7K2M-94QX, which stays as it is: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س من قيمة حجزك",
+        "عن المقعد C4 في الحجز SH-7K2M-94QX، ويبقى الحجز كما هو: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund of part of the price",
+        "For seat C4 of booking SH-7K2M-94QX, which stays as it is: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س من قيمة حجزك",
+        "عن المقعدين C4 وC5 في الحجز SH-7K2M-94QX، ويبقى الحجز كما هو: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund of part of the price",
+        "For seats C4, C5 of booking SH-7K2M-94QX, which stays as it is: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س من قيمة حجزك",
+        "عن المقاعد C4، C5، C6 في الحجز SH-7K2M-94QX، ويبقى الحجز كما هو: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund of part of the price",
+        "For seats C4, C5, C6 of booking SH-7K2M-94QX, which stays as it is: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+    ]
+  `)
+  for (const at of [0, 2]) {
+    const texts = each.map((texts) => `${texts[at]} ${texts[at + 1]}`)
+    expect(new Set(texts).size).toBe(texts.length)
+  }
 })
 
 it('years have the right plural', () => {

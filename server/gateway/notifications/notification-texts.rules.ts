@@ -10,6 +10,7 @@ import {
   seatsWithdrawnSentence,
   seatsWithdrawnTitle,
 } from '../messages/change-words.rules.ts'
+import { endedSentence, endedTitle, type EndedBy } from '../messages/ended-words.rules.ts'
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { Language } from '../lib/language.ts'
 import type { EndedOrder } from './broadcasts/cancelled-and-exchanged.sql.ts'
@@ -21,6 +22,8 @@ import type {
   News,
   OperatorNews,
   OrderNews,
+  RefundNews,
+  RefundOf,
   SeatsWithdrawnNews,
   StoredNews,
   Words,
@@ -29,7 +32,7 @@ import type {
 import { formatLastValidDay, formatMoney, formatShowtimeStart } from '../lib/money-and-time.rules.ts'
 import { returnedChargeIn, partsIn, type ReturnedCharge, type RefundNewsPart } from '../messages/refund-words.rules.ts'
 import { signInWords } from '../messages/sign-in-words.rules.ts'
-import { yearsIn } from '../messages/plural.rules.ts'
+import { countIn, yearsIn } from '../messages/plural.rules.ts'
 import { toIsolatedPlainName, isHttpsUrl, MAX_BODY_LENGTH, MAX_TITLE, stripControlsAndCut } from './plain-text.rules.ts'
 
 type Facet = Omit<StoredNews, 'newsId' | 'type' | 'texts'>
@@ -183,14 +186,14 @@ function seatsWithdrawn(news: SeatsWithdrawnNews): BilingualWords {
   return { ar: wordsIn('ar'), en: wordsIn('en') }
 }
 
-const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
+const cancelled = ({ film, cinema, startsAt, reference }: OrderNews, by: EndedBy): BilingualWords => ({
   ar: {
-    title: 'تم إلغاء حجزك',
-    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. الحجز ${toIsolatedPlainName(reference)} ملغى ولم تعد تذاكره صالحة.`,
+    title: endedTitle('ar', by),
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. ${endedSentence('ar', by, toIsolatedPlainName(reference))}`,
   },
   en: {
-    title: 'Your booking is cancelled',
-    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${toIsolatedPlainName(reference)} was cancelled and its tickets are no longer valid.`,
+    title: endedTitle('en', by),
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. ${endedSentence('en', by, toIsolatedPlainName(reference))}`,
   },
 })
 
@@ -243,30 +246,64 @@ export function withEndedOrderTexts(news: StoredNews, { order, isExchanged, next
     const isSameShow = next.startsAt === order.startsAt && next.cinema.en === order.cinema.en
     return { ...news, ...ofOrder(next), texts: (isSameShow ? reseated : moved)(order, next) }
   }
-  return { ...news, texts: (isExchanged ? exchanged : cancelled)(order) }
+  return { ...news, texts: isExchanged ? exchanged(order) : cancelled(order, news.endedBy ?? 'HOLDER') }
 }
 
-const refund = (amount: number, reference: string, parts: readonly RefundNewsPart[]): BilingualWords => ({
+/** Behind the amount. */
+const REFUND_TITLES: Record<Language, Record<RefundOf, string>> = {
   ar: {
-    title: `استرداد ${formatMoney('ar', amount)}`,
-    body: `عن الحجز ${toIsolatedPlainName(reference)}: ${partsIn('ar', parts)}.`,
+    TICKETS: ' قيمة التذاكر',
+    FOOD: ' قيمة المأكولات',
+    TICKETS_AND_FOOD: ' قيمة التذاكر والمأكولات',
+    CHANGE: ' بعد تغيير الحجز',
+    GOODWILL: ' من قيمة حجزك',
+    UNMADE_FOOD: ' قيمة مأكولات لم نحضّرها',
   },
   en: {
-    title: `${formatMoney('en', amount)} refund`,
-    body: `For booking ${toIsolatedPlainName(reference)}: ${partsIn('en', parts)}.`,
+    TICKETS: ' for tickets',
+    FOOD: ' for food',
+    TICKETS_AND_FOOD: ' for tickets and food',
+    CHANGE: ' after your booking was changed',
+    GOODWILL: ' of part of the price',
+    UNMADE_FOOD: ' for food that was not made',
   },
-})
+}
 
-const unmadeFood = (amount: number, reference: string, parts: readonly RefundNewsPart[]): BilingualWords => ({
-  ar: {
-    title: `استرداد ${formatMoney('ar', amount)} قيمة مأكولات`,
-    body: `نعتذر: لم نحضّر مأكولات الحجز ${toIsolatedPlainName(reference)}. ${partsIn('ar', parts)}.`,
-  },
-  en: {
-    title: `${formatMoney('en', amount)} refund for food`,
-    body: `We’re sorry: the food of booking ${toIsolatedPlainName(reference)} was not made. ${partsIn('en', parts)}.`,
-  },
-})
+const seatsIn = (language: Language, seats: readonly string[]): string =>
+  countIn(language, seats.length, {
+    ar: { one: `المقعد ${seats[0]}`, two: `المقعدين ${seats.join(' و')}`, other: `المقاعد ${seats.join('، ')}` },
+    en: { one: `seat ${seats[0]}`, other: `seats ${seats.join(', ')}` },
+  })
+
+/** What the money was paid for: no two refunds of a booking read the same. */
+function refundedIn(language: Language, { reference, of, number, seats }: RefundNews): string {
+  const named = toIsolatedPlainName(reference)
+  if (language === 'ar') {
+    const food = number ? `طلب المأكولات رقم ${number} للحجز ${named}` : `مأكولات الحجز ${named}`
+    if (of === 'UNMADE_FOOD') return `نعتذر: لم نحضّر ${food}`
+    if (of === 'FOOD') return `عن ${food}`
+    if (of !== 'GOODWILL') return `عن الحجز ${named}`
+    const price = seats ? `${seatsIn('ar', seats.map(toIsolatedPlainName))} في ` : ''
+    return `عن ${price}الحجز ${named}، ويبقى الحجز كما هو`
+  }
+  const food = number ? `food number ${number} of booking ${named}` : `the food of booking ${named}`
+  if (of === 'UNMADE_FOOD') return `We’re sorry: ${food} was not made`
+  if (of === 'FOOD') return `For ${food}`
+  if (of !== 'GOODWILL') return `For booking ${named}`
+  const price = seats ? `${seatsIn('en', seats.map(toIsolatedPlainName))} of ` : ''
+  return `For ${price}booking ${named}, which stays as it is`
+}
+
+function refund(news: RefundNews): BilingualWords {
+  const { amount, parts = toWallet(amount), of } = news
+  const titleEnd = (language: Language) => (of ? REFUND_TITLES[language][of] : '')
+  const bodyIn = (language: Language) =>
+    `${refundedIn(language, news)}${of === 'UNMADE_FOOD' ? '.' : ':'} ${partsIn(language, parts)}.`
+  return {
+    ar: { title: `استرداد ${formatMoney('ar', amount)}${titleEnd('ar')}`, body: bodyIn('ar') },
+    en: { title: `${formatMoney('en', amount)} refund${titleEnd('en')}`, body: bodyIn('en') },
+  }
+}
 
 const returnedCharge = ({ reference, ...returned }: ReturnedCharge): BilingualWords => {
   const isNamed = returned.cause !== 'WRONG_CURRENCY'
@@ -404,14 +441,7 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
       return {
         ...NOWHERE,
         objectId: facts.orderId,
-        texts:
-          'isReturned' in facts
-            ? returnedCharge(facts)
-            : (facts.isFoodNotMade ? unmadeFood : refund)(
-                facts.amount,
-                facts.reference,
-                facts.parts ?? toWallet(facts.amount),
-              ),
+        texts: 'isReturned' in facts ? returnedCharge(facts) : refund(facts),
       }
     case 'TOP_UP_TRANSACTION':
       return { ...NOWHERE, texts: topUp(facts.amount) }

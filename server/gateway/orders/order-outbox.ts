@@ -6,6 +6,7 @@ import type { Env } from '../config/env.ts'
 import { deliver, type Message, type MessageText } from '../messages/messages.ts'
 import { readUnmutedMemberRecipient, readOrderRecipient } from '../notifications/recipient.ts'
 import { type News, notifyUnlessMuted } from '../notifications/notify.ts'
+import { endedBy } from './cancel/ended-by.rules.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
 import { earnCommandOf } from './pay/earning.rules.ts'
@@ -100,9 +101,10 @@ async function notifyOwner(env: Env, store: OrderStore, type: OrderNewsType): Pr
 
 /** The notifications of tickets that were cancelled or exchanged move to the time of that. */
 async function voidTickets(env: Env, store: OrderStore): Promise<void> {
-  const { id, owner, cancellation } = store.read()
+  const order = store.read()
+  const { id, owner, cancellation } = order
   if (cancellation && owner.kind === 'member')
-    await env.INBOXES.getByName(`inbox:${owner.id}`).voidTickets(id, cancellation.at)
+    await env.INBOXES.getByName(`inbox:${owner.id}`).voidTickets(id, cancellation.at, endedBy(cancellation, order))
 }
 
 /**

@@ -209,6 +209,8 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
 function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
   const nothing = { tickets: 0, fee: 0, feePerTicket: 0, discount: 0, voucher: 0, total: 0, vat: 0, net: 0 }
   const { tabbyRefusal: _payment, goodwill: _money, hasAssistance: _help, foodUntil: _food, ...shown } = order
+  const { change } = order
+  const unusable = change?.seats ? { seats: change.seats.filter(isShown) } : {}
   return {
     ...shown,
     seats: order.seats.filter(({ seat }) => isShown(seat)).map((seat) => ({ ...seat, price: 0 })),
@@ -226,7 +228,7 @@ function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
     cancellation: null,
     returned: [],
     // A ticket that was shared or stored must say that it is no longer valid.
-    change: order.change ? { ...order.change, ways: [], refunds: [], total: 0, vouchers: [] } : null,
+    change: change && { ...change, ...unusable, ways: [], refunds: [], total: 0, vouchers: [] },
   }
 }
 

@@ -1,18 +1,26 @@
 // A guest's bookings: found by the phone number or e-mail address of the booking, on any device.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { AccountsOnly } from '#app/shared/identity/accounts-only.tsx'
 import { identifyDialog } from '#app/shared/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { toSignIn } from '#app/lib/paths/links.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { GuestBookingsList } from './guest-bookings-list.tsx'
-import { guestBookingsQuery, isContactUnverifiedError, resetGuestBookings } from './guest-bookings.query.ts'
+import {
+  guestBookingsQuery,
+  isBookingOfOthers,
+  isContactUnverifiedError,
+  resetGuestBookings,
+} from './guest-bookings.query.ts'
 import '#app/ui/lazy-icons.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -20,10 +28,21 @@ import { Link } from '#app/ui/link.tsx'
 /** After signing in, the visitor lands on their account. */
 const SIGN_IN = toSignIn('/user-area')
 
-export function GuestBookingsPage() {
+interface GuestBookingsPageProps {
+  /** The page of a booking that led here, because this device had no right to open it. */
+  wanted: { path: string; id: string } | undefined
+}
+
+export function GuestBookingsPage({ wanted }: GuestBookingsPageProps) {
   const queryClient = useQueryClient()
+  const router = useRouter()
+  const openWanted = async ({ path, id }: { path: string; id: string }) => {
+    if (await isBookingOfOthers(queryClient, id)) showToast(m.bookings_mine_not_wanted(), 'info')
+    else await router.navigate({ href: localizeHref(path), replace: true })
+  }
   const prove = async () => {
-    await openDialog(identifyDialog, { reason: 'bookings' })
+    const proved = await openDialog(identifyDialog, { reason: 'bookings' })
+    if (proved && wanted) await openWanted(wanted)
     await resetGuestBookings(queryClient)
   }
   return (

@@ -4,6 +4,7 @@ import type { Answer } from '#server/contracts/contract.ts'
 import { readGuestOrders } from '#app/shared/orders/orders.functions.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
+import { isMissingOrForbidden, orderQuery } from '#app/shared/orders/orders.query.ts'
 import type { BookingPeriod } from '#app/shared/orders/bookings.query.ts'
 
 const KEY = 'GET guest-users/orders'
@@ -27,6 +28,10 @@ export const guestBookingsQuery = (when: BookingPeriod) =>
 /** After another contact or a newer verification, earlier results are removed. */
 export const resetGuestBookings = (queryClient: QueryClient): Promise<void> =>
   queryClient.resetQueries({ queryKey: [KEY] })
+
+/** The contact that was just verified is not that of the booking, or there is no such booking. */
+export const isBookingOfOthers = (queryClient: QueryClient, id: string): Promise<boolean> =>
+  queryClient.fetchQuery({ ...orderQuery({ id }), staleTime: 0 }).then(() => false, isMissingOrForbidden)
 
 const FORBIDDEN = 403
 

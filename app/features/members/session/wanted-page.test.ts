@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindOfWanted, wantedPage, parseWantedHash } from './wanted-page.ts'
+import { kindOfWanted, wantedBooking, wantedPage, parseWantedHash } from './wanted-page.ts'
 
 it.each([
   '/user-area',
@@ -47,4 +47,11 @@ it('the kind of the wanted page is known for the text that asks to sign in', () 
     '/user-area/delete-account',
   ].map(kindOfWanted)
   expect(kinds).toEqual(['area', 'area', 'history', 'booking', 'booking', 'wallet', 'delete'])
+})
+
+it('a guest who finds the booking by its contact goes on to its page, and to no page of an account', () => {
+  const path = '/bookings/o.1:x/checkout/your-ticket'
+  expect(wantedBooking(path)).toEqual({ path, id: 'o.1:x' })
+  for (const other of ['/user-area/upcoming-booking/o1', '/bookings', `//elsewhere.example${path}`, undefined])
+    expect(wantedBooking(other)).toBeUndefined()
 })

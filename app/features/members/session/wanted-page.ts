@@ -9,6 +9,20 @@ const PART = /^#[\w-]{1,40}$/
 export const wantedPage = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= MAX && OWN_PAGE.test(value) ? value : undefined
 
+const BOOKING_PAGE = /^\/bookings\/([^/]+)\//
+
+/** A wanted page of a booking: a guest opens it, too, with the phone or address of the booking. */
+export interface WantedBooking {
+  path: string
+  id: string
+}
+
+export function wantedBooking(value: unknown): WantedBooking | undefined {
+  const path = wantedPage(value)
+  const id = path && BOOKING_PAGE.exec(path)?.[1]
+  return id ? { path, id } : undefined
+}
+
 /** The kind of page, for the text that asks the visitor to sign in. */
 export type WantedKind = 'area' | 'booking' | 'history' | 'wallet' | 'delete'
 

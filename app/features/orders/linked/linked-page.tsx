@@ -1,13 +1,14 @@
 // The ticket of a message's link, on any device: codes and showtime, without buyer or price.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
 import { readLinkedTicket } from '../tickets.functions.ts'
 import { toTicket } from '#app/lib/paths/links.ts'
 import { changeApology, closedByChangeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
 import { LinkedFood } from '#app/shared/booking-food/booking-food.tsx'
 import { foodWatchDelay } from '#app/shared/booking-food/booking-food-words.ts'
-import { ChangeNote } from '#app/shared/changed-bookings/change-facts.tsx'
+import { ChangeFacts } from '#app/shared/changed-bookings/change-facts.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
 import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -184,6 +185,7 @@ function OpenTicket({ link, linked }: { link: string; linked: Linked }) {
   const [isSaved, setSaved] = useState(false)
   const { order } = linked
   const { change } = order
+  const open = openChangeOf(order)
   const now = useShowtimeNow(order)
   useQuery({ ...linkedQuery(link), refetchInterval: foodWatchDelay([order], now) })
   useEffect(() => {
@@ -193,17 +195,20 @@ function OpenTicket({ link, linked }: { link: string; linked: Linked }) {
     <TicketBody
       order={order}
       now={now}
-      lede={m.ticket_linked_lede()}
+      lede={open ? changeApology(open) : m.ticket_linked_lede()}
       isSaved={isSaved}
       isShared
-      change={change && <ChangePanel order={order} change={change} isShared />}
+      headline={open}
+      change={
+        open ? (
+          <ToChoice order={order} change={open} />
+        ) : (
+          change && <ChangePanel order={order} change={change} isShared />
+        )
+      }
     >
       <LinkedFood order={order} now={now} />
-      {change && openChangeOf(order) ? (
-        <ToChoice orderId={order.id} />
-      ) : (
-        !isShowtimeOver(order.showtime, now) && <Plans />
-      )}
+      {!open && !isShowtimeOver(order.showtime, now) && <Plans />}
     </TicketBody>
   )
 }
@@ -222,8 +227,7 @@ function CalledOffTicket({ link, linked }: { link: string; linked: Linked }) {
         title={m.change_called_off_title()}
         lede={change ? changeApology(change) : m.bookings_change_sorry()}
       />
-      {change && <ChangeNote note={change.note} />}
-      <ToChoice orderId={order.id} />
+      <ToChoice order={order} change={change} />
       <TicketPaper order={order} isGone>
         <EndedTicketPanel reference={order.reference} />
       </TicketPaper>
@@ -231,10 +235,11 @@ function CalledOffTicket({ link, linked }: { link: string; linked: Linked }) {
   )
 }
 
-const ToChoice = ({ orderId }: { orderId: string }) => (
+const ToChoice = ({ order, change }: { order: Order; change: Order['change'] }) => (
   <section className="grid justify-items-start gap-4 print:hidden!">
+    {change && <ChangeFacts order={order} change={change} />}
     <p className="text-soft max-w-[38rem]">{m.bookings_change_linked()}</p>
-    <Link {...toTicket(orderId)} className={buttonClass('main')}>
+    <Link {...toTicket(order.id)} className={buttonClass('main')}>
       {m.bookings_change_open()}
     </Link>
   </section>

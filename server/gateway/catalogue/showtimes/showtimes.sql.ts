@@ -173,20 +173,24 @@ export interface ShowtimeSearch {
   limit: number
   /** Only those of the cinema, or only those of others. Absent: all. */
   isSameCinema?: boolean
+  /** Those of its cinema day come first, then those that start nearest to it. Absent: they are ordered by time. */
+  near?: { startsAt: number; cinemaDay: string }
 }
 
-/** Showtimes of a film in a city with so many ordinary seats, in this time: those of one cinema first, then by time. */
+/** Showtimes of a film in a city with so many ordinary seats, in this time: those of one cinema first. */
 export async function listBookableShowtimeIds(
   db: D1Database,
-  { filmId, cityId, cinemaId, exceptId, seats, limit, isSameCinema }: ShowtimeSearch,
+  { filmId, cityId, cinemaId, exceptId, seats, limit, isSameCinema, near }: ShowtimeSearch,
   { from, until }: { from: number; until: number },
 ): Promise<string[]> {
+  // All start after `from`, so the nearest to it is the next.
+  const { startsAt, cinemaDay } = near ?? { startsAt: from, cinemaDay: '' }
   const sql = `SELECT s.id FROM showtimes s LEFT JOIN showtime_seats n ON n.showtime_id = s.id
     WHERE s.film_id = ?1 AND s.city_id = ?2 AND s.starts_at > ?3 AND s.starts_at < ?4 AND s.id <> ?5
       AND ${LEFT} >= ?6 AND coalesce(${CHANGE_SQL} ->> '$.kind', '') <> 'CALLED_OFF'
       AND ${isSameCinema === undefined ? 'TRUE' : `s.cinema_id ${isSameCinema ? '=' : '<>'} ?7`}
-    ORDER BY s.cinema_id <> ?7, s.starts_at, s.id LIMIT ?8`
-  const values = [filmId, cityId, from, until, exceptId, seats, cinemaId, limit]
+    ORDER BY s.cinema_id <> ?7, s.cinema_day <> ?9, abs(s.starts_at - ?10), s.id LIMIT ?8`
+  const values = [filmId, cityId, from, until, exceptId, seats, cinemaId, limit, cinemaDay, startsAt]
   return (
     await db
       .prepare(sql)

@@ -3,25 +3,40 @@
 import { hasContact } from '../../contacts/contact.rules.ts'
 import type { RefundPart } from '../../../contracts/orders.ts'
 import { bookingOf, isFoodAlone } from '../food-orders/food-alone.rules.ts'
-import type { News } from '../../notifications/news.record.ts'
+import type { News, RefundOf } from '../../notifications/news.record.ts'
 import { returnedSubject } from '../../messages/messages.ts'
 import { returnedChargeIn, toRefundNewsPart } from '../../messages/refund-words.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import type { Attempt, OrderRecord } from '../order.record.ts'
+import { unmadeFoodBack } from '../food/unmade-food.rules.ts'
+import type { Attempt, CancelRecord, OrderRecord } from '../order.record.ts'
 import type { OutboxEntries } from '../order.sql.ts'
 import { refundAmount, refundCause } from './refund-cause.rules.ts'
 
-/** A cancelled or exchanged booking: one notification for all its money. */
-export function toMemberRefundNews(
-  order: OrderRecord,
-  refunds: readonly RefundPart[],
-  end: 'cancelled' | 'exchanged',
-): News | undefined {
-  const { id, owner } = order
+type Ended = Pick<CancelRecord, 'exchangedFor' | 'foodKept'>
+
+/** Food that was bought with the tickets goes back with them, unless it stays or was refunded before. */
+function refundedBy(order: OrderRecord, { exchangedFor, foodKept }: Ended): RefundOf {
+  if (isFoodAlone(order)) return 'FOOD'
+  if (exchangedFor) return 'CHANGE'
+  const hasFood = Boolean(order.food?.lines.length) && !foodKept && unmadeFoodBack(order) === 0
+  return hasFood ? 'TICKETS_AND_FOOD' : 'TICKETS'
+}
+
+/** A cancelled or exchanged booking, or an order of food alone: one notification for all its money. */
+export function toMemberRefundNews(order: OrderRecord, refunds: readonly RefundPart[], ended: Ended): News | undefined {
   const amount = sumOf(refunds)
-  if (owner.kind !== 'member' || amount === 0) return undefined
-  const parts = refunds.map(toRefundNewsPart)
-  return { id: `${id}.${end}`, type: 'REFUND_TRANSACTION', ...bookingOf(order), amount, parts }
+  if (order.owner.kind !== 'member' || amount === 0) return undefined
+  const of = refundedBy(order, ended)
+  const number = of === 'FOOD' ? order.food?.standing?.number : undefined
+  return {
+    id: `${order.id}.${ended.exchangedFor ? 'exchanged' : 'cancelled'}`,
+    type: 'REFUND_TRANSACTION',
+    ...bookingOf(order),
+    amount,
+    parts: refunds.map(toRefundNewsPart),
+    of,
+    ...(number ? { number } : {}),
+  }
 }
 
 /** A payment that bought nothing was refunded. Refunds of a cancellation were announced when it was decided. */

@@ -1,4 +1,5 @@
-// Other showtimes for a booking whose showtime the cinema has changed: the next ones of the film with as many seats.
+// Other showtimes for a booking whose showtime the cinema has changed: those of the film around the booked time that have
+// as many seats.
 import type { Alternative } from '../../../contracts/changes.ts'
 import { DAY_MS } from '../../../contracts/rules/durations.ts'
 import { dueOf } from '../../../contracts/rules/due.ts'
@@ -14,18 +15,23 @@ import { fundsOf, fundsTotal } from '../exchange/exchange.rules.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
 import type { Exchange, OrderRecord } from '../order.record.ts'
 import type { OrderStore } from '../order.sql.ts'
+import { sortAlternatives } from './alternatives.rules.ts'
 import { openChangeOf, openWays } from './change.rules.ts'
 import { keepOffer } from './kept-offer.rules.ts'
 
 const MAX_ALTERNATIVES = 6
 /** Showtimes that are asked for seats: some may have no set that is large enough. */
 const MAX_ASKED = 10
+/** How far from the booked time they may be. */
 export const AHEAD_MS = 7 * DAY_MS
 
 /** The seats of a changed showtime, and what they are worth. */
 export interface WantedInstead {
   /** The changed showtime. */
   showtimeId: string
+  /** Its start, as the holder has agreed to it. */
+  startsAt: number
+  cinemaDay: string
   /** It takes place, and only some of its seats cannot be used: others of them are offered first. */
   hasOtherSeats: boolean
   filmId: string
@@ -50,8 +56,10 @@ export function wantedInstead(store: OrderStore): WantedInstead | undefined {
   const change = openChangeOf(order)
   if (!change || !openWays(order, now()).includes('SHOWTIME')) return undefined
   const credit = fundsTotal(fundsOf(order, now()))
+  const showtime = store.showtime()
   return {
-    ...toWanted(order, store.showtime(), { offer: order.offer ?? null, credit }),
+    ...toWanted(order, showtime, { offer: order.offer ?? null, credit }),
+    startsAt: (change.agreed ?? showtime).startsAt,
     hasOtherSeats: change.unusable !== undefined && change.kind !== 'CALLED_OFF',
   }
 }
@@ -59,13 +67,15 @@ export function wantedInstead(store: OrderStore): WantedInstead | undefined {
 /** As many seats as the booking has, and like them. */
 export function toWanted(
   order: OrderRecord,
-  { film, cinema, auditorium }: ShowtimeRecord,
+  { film, cinema, auditorium, startsAt, cinemaDay }: ShowtimeRecord,
   paid: Pick<WantedInstead, 'offer' | 'credit'>,
 ): WantedInstead {
   const areas = new Set(order.seats.map(({ areaCategoryCode }) => areaCategoryCode))
   return {
     ...paid,
     showtimeId: order.showtimeId,
+    startsAt,
+    cinemaDay,
     hasOtherSeats: false,
     filmId: film.en.id,
     cityId: cinema.cityId,
@@ -151,16 +161,16 @@ function toAlternative(
 }
 
 export async function listAlternatives(env: Env, wanted: WantedInstead, language: Language): Promise<Alternative[]> {
-  const { showtimeId, hasOtherSeats } = wanted
+  const { showtimeId, startsAt, hasOtherSeats } = wanted
   const others = await listBookableShowtimeIds(
     env.DB,
-    { ...wanted, exceptId: showtimeId, seats: wanted.seats.length, limit: MAX_ASKED },
-    { from: now(), until: now() + AHEAD_MS },
+    { ...wanted, exceptId: showtimeId, seats: wanted.seats.length, limit: MAX_ASKED, near: wanted },
+    { from: Math.max(now(), startsAt - AHEAD_MS), until: Math.max(now(), startsAt) + AHEAD_MS },
   )
   const ids = hasOtherSeats ? [showtimeId, ...others] : others
   const found = await Promise.all(ids.map((id) => findAlternative(env, wanted, id)))
-  return found
-    .filter((alternative) => alternative !== undefined)
+  const free = found.filter((alternative) => alternative !== undefined)
+  return sortAlternatives(free, wanted)
     .slice(0, MAX_ALTERNATIVES)
     .map((alternative) => toAlternative(alternative, wanted, language))
 }

@@ -128,15 +128,17 @@ export function changeView(
 ): OrderChange | null {
   const { change } = order
   if (!change) return null
+  const { kind, unusable } = change
   const isOpen = openChangeOf(order) !== undefined
   const refunds = getRefundsIfCancelledNow(order, now)
   return {
     id: change.id,
-    kind: change.kind,
+    kind,
     reason: change.reason,
     note: change.note?.[language] ?? null,
     at: iso(change.at),
-    before: change.kind === 'MOVED' && change.agreed ? shownPlace(change.agreed, language) : null,
+    before: kind === 'MOVED' && change.agreed ? shownPlace(change.agreed, language) : null,
+    ...(unusable && kind !== 'CALLED_OFF' ? { seats: unusable } : {}),
     ways: openWays(order, now).filter((way) => way === 'REFUND' || !isStranger),
     answer: change.answer,
     answerUntil: iso(change.answerUntil),

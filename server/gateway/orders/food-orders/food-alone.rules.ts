@@ -1,4 +1,5 @@
 // An order sells seats, with or without food, or it sells food alone for the seats of a booking. Pure.
+import type { NamedFood } from '../../messages/food-order-words.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 
 /** It holds, pins, sells and releases nothing at its showtime. */
@@ -11,6 +12,12 @@ export const bookingOf = ({
   foodFor,
 }: Pick<OrderRecord, 'id' | 'reference' | 'foodFor'>): { orderId: string; reference: string } =>
   foodFor ?? { orderId: id, reference }
+
+/** Its food, as messages name it. */
+export const toNamedFood = (order: Pick<OrderRecord, 'id' | 'reference' | 'foodFor' | 'food'>): NamedFood => ({
+  reference: bookingOf(order).reference,
+  number: order.food?.standing?.number,
+})
 
 /** Why an order that is open cannot be paid; undefined: it has something to pay. */
 export const nothingChosen = (

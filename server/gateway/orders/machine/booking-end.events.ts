@@ -20,6 +20,7 @@ import {
   vouchersBack,
   withoutTask,
 } from '../cancel/cancel.rules.ts'
+import { CALLED_OFF, endedBy } from '../cancel/ended-by.rules.ts'
 import { toMemberRefundNews } from '../cancel/refund-notices.ts'
 import { payOutAlert } from './pay-out.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
@@ -27,7 +28,7 @@ import { sumOfGoodwill } from '../operator/goodwill.rules.ts'
 import { addFunds, divide, fundsTotal, toFunds } from '../exchange/exchange.rules.ts'
 import { handedAtCounter } from '../food/kept-food.rules.ts'
 import { unmadeFoodMessage, unmadeFoodNews } from '../food/unmade-food-notices.ts'
-import { bookingOf, isFoodAlone } from '../food-orders/food-alone.rules.ts'
+import { isFoodAlone, toNamedFood } from '../food-orders/food-alone.rules.ts'
 import type { CancelRecord, CancelTask, KeptFood, MovedTo, OrderRecord, Promised } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
 import { bookingFacts, cancelledCalendar } from '../tickets/ticket-calendar.ts'
@@ -79,15 +80,15 @@ const tasksOf = ({ owner, forgottenAt }: OrderRecord, { eWallet, cashback, attem
 ]
 
 function foodBackMessage(order: OrderRecord, details: Details): OrderMessage {
-  const { reference } = bookingOf(order)
-  const text = (language: Language) => foodBackText({ reference, ...details }, language)
-  return { id: `${order.id}.cancelled`, text: { ar: text('ar'), en: text('en') }, subject: foodBackSubject(reference) }
+  const food = toNamedFood(order)
+  const text = (language: Language) => foodBackText({ ...food, ...details }, language)
+  return { id: `${order.id}.cancelled`, text: { ar: text('ar'), en: text('en') }, subject: foodBackSubject(food) }
 }
 
 /** Undefined: there is nothing to say, or no contact. */
 function endMessage(
   order: OrderRecord,
-  { text, isFoodNotMade, record: { exchangedFor } }: Ending,
+  { text, isFoodNotMade, record }: Ending,
   details: Details,
   { now: madeAt, showtime }: Facts,
 ): OrderMessage | undefined {
@@ -96,11 +97,12 @@ function endMessage(
   // The booking tells of itself, and its calendar entry stays its own.
   if (isFoodAlone(order))
     return isFoodNotMade ? unmadeFoodMessage(order, details.refunds) : foodBackMessage(order, details)
+  const { exchangedFor } = record
   const file = (language: Language) => cancelledCalendar(showtime, order, { language, madeAt })
   return {
     id: `${order.id}.${exchangedFor ? 'exchanged' : 'cancelled'}`,
     text: { ar, en },
-    subject: endSubject(order.reference, Boolean(exchangedFor)),
+    subject: endSubject(order.reference, endedBy(record, order)),
     // After an exchange the e-mail with the new tickets moves the calendar entry.
     ...(exchangedFor ? {} : { file: { ar: file('ar'), en: file('en') } }),
   }
@@ -151,9 +153,7 @@ export function ended(order: OrderRecord, ending: Ending, facts: Facts): Change 
     cause: record.exchangedFor ? 'exchanged' : 'cancelled',
     outbox: {
       invoice: true,
-      inboxNews: ending.isFoodNotMade
-        ? unmadeFoodNews(order, parts)
-        : toMemberRefundNews(order, parts, record.exchangedFor ? 'exchanged' : 'cancelled'),
+      inboxNews: ending.isFoodNotMade ? unmadeFoodNews(order, parts) : toMemberRefundNews(order, parts, record),
       ...(message ? { message } : {}),
     },
   }
@@ -235,9 +235,6 @@ export interface ChangeAnswered extends Pick<Cancelled, 'requestKey' | 'fingerpr
   /** The change that is answered. */
   changeId: string
 }
-
-/** The reason of a cancellation that the cinema caused; members cannot choose it. */
-const CALLED_OFF = 'called_off'
 
 /** The order and the attempt that a booking is promised to. `id`: of the promise. */
 export type PromisedTo = Pick<Promised, 'id' | 'orderId' | 'reference' | 'movedTo'>

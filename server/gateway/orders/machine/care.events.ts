@@ -38,10 +38,14 @@ function goodwillMessage(
 }
 
 /** Undefined for a guest, who has no inbox. */
-function goodwillNews(order: OrderRecord, id: string, refunds: Refunds): News | undefined {
+function goodwillNews(
+  order: OrderRecord,
+  { id, refunds, seats }: { id: string; refunds: Refunds; seats: readonly string[] | undefined },
+): News | undefined {
   if (order.owner.kind !== 'member') return undefined
   const parts = refunds.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days }))
-  return { id, type: 'REFUND_TRANSACTION', ...bookingOf(order), amount: sumOf(refunds), parts }
+  const of = { of: 'GOODWILL' as const, ...(seats ? { seats: [...seats] } : {}) }
+  return { id, type: 'REFUND_TRANSACTION', ...bookingOf(order), amount: sumOf(refunds), parts, ...of }
 }
 
 export const CARE_EVENTS = {
@@ -95,7 +99,7 @@ export const CARE_EVENTS = {
         cause: 'goodwill',
         outbox: {
           invoice: true,
-          inboxNews: goodwillNews(order, id, refunds),
+          inboxNews: goodwillNews(order, { id, refunds, seats }),
           ...(message ? { message } : {}),
         },
       }

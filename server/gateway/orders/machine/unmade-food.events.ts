@@ -3,7 +3,7 @@ import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
 import { unmadeFoodText } from '../../messages/unmade-food-words.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
-import { bookingOf, isFoodAlone } from '../food-orders/food-alone.rules.ts'
+import { isFoodAlone, toNamedFood } from '../food-orders/food-alone.rules.ts'
 import { unmadeFoodMessage, unmadeFoodNews } from '../food/unmade-food-notices.ts'
 import { foodOverdueAt, mustGiveUpFood, unmadeFoodId, withUnmadeFoodBack } from '../food/unmade-food.rules.ts'
 import { goodwillParts } from '../operator/goodwill.rules.ts'
@@ -24,7 +24,6 @@ export interface FoodNotMade {
 
 /** Food alone: the order has nothing else, so all of it goes back, as if the cinema had cancelled it. */
 function orderBack(order: OrderRecord, { earned, cardDays }: FoodNotMade, facts: Facts): Change {
-  const { reference } = bookingOf(order)
   const captured = order.attempts.filter(({ state }) => state === 'CAPTURED')
   return ended(
     order,
@@ -41,7 +40,7 @@ function orderBack(order: OrderRecord, { earned, cardDays }: FoodNotMade, facts:
       },
       refunds: getRefundsIfCancelledNow(order, facts.now, facts.now),
       attempts: new Set(captured.map(({ attempt }) => attempt)),
-      text: ({ refunds }, language) => unmadeFoodText({ reference, refunds }, language),
+      text: ({ refunds }, language) => unmadeFoodText({ ...toNamedFood(order), refunds }, language),
       isFoodNotMade: true,
     },
     facts,

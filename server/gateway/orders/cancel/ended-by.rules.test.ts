@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { ChangeKind } from '../../../contracts/showtime-change.ts'
+import { CALLED_OFF, endedBy } from './ended-by.rules.ts'
+
+type Ended = Parameters<typeof endedBy>[0]
+const ended = (record: Partial<Ended> = {}): Ended => ({ exchangedFor: null, reasonId: CALLED_OFF, ...record })
+const changed = (kind: ChangeKind) => ({ change: { kind } })
+
+it('a booking that its holder cancelled was not ended by the cinema, even after a change that was kept', () => {
+  expect(endedBy(ended({ reasonId: 'plans' }), {})).toBe('HOLDER')
+  expect(endedBy(ended({ reasonId: 'plans' }), changed('MOVED'))).toBe('HOLDER')
+})
+
+it('the cinema ended a booking whose showtime it called off', () => {
+  expect(endedBy(ended(), changed('CALLED_OFF'))).toBe('CINEMA')
+})
+
+it('a booking that did not outlast another change was ended after it', () => {
+  expect([endedBy(ended(), changed('MOVED')), endedBy(ended(), changed('SEATS_WITHDRAWN'))]).toEqual([
+    'CHANGE',
+    'CHANGE',
+  ])
+})
+
+it('staff ended a booking for its holder', () => {
+  expect(endedBy(ended({ reasonId: 'by_cinema', byCinema: 'SERVICE' }), {})).toBe('STAFF')
+})
+
+it('an exchanged booking was ended by no one', () => {
+  const exchangedFor = {
+    id: 'x',
+    orderId: 'o',
+    reference: 'SH-2',
+    amount: 0,
+    moved: { charges: [], eWallet: [], cashback: [] },
+  }
+  expect(endedBy(ended({ exchangedFor }), changed('CALLED_OFF'))).toBeUndefined()
+})
