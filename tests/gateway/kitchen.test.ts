@@ -36,8 +36,10 @@ beforeEach(() => {
 })
 
 let days = 0
-/** A kitchen that nothing was ordered from; its day is ahead. */
-const freshKitchen = (cinemaId = OLAYA) => kitchenOf(cinemaId, addDays(cinemaDayOf(Date.now()), (days += 1)))
+/** A day ahead that no test has used. */
+const freshDay = () => addDays(cinemaDayOf(Date.now()), (days += 1))
+/** A kitchen that nothing was ordered from. */
+const freshKitchen = (cinemaId = OLAYA) => kitchenOf(cinemaId, freshDay())
 
 const left = async (kitchen: ReturnType<typeof freshKitchen>) => (await kitchen.stock()).left[KUNAFA]
 const hold = (kitchen: ReturnType<typeof freshKitchen>, portions: Record<string, number>, orderId = newOrderId()) =>
@@ -94,7 +96,7 @@ describe('stock', () => {
   })
 
   it('the menu of a cinema says what is left', async () => {
-    const day = addDays(cinemaDayOf(Date.now()), 30)
+    const day = freshDay()
     await kitchenOf(OLAYA, day).place(foodOrder(90, [line(KUNAFA, 4)]))
     await markItem(kitchenOf(OLAYA, day), COLA, true)
     const { body } = await call('GET', `cinemas/${OLAYA}/food-menu?date=${day}`)
