@@ -108,7 +108,7 @@ export const FoodWish = type({
 })
 export type FoodWish = typeof FoodWish.infer
 
-/** The booking that an order of food alone belongs to. */
+/** The booking that an order of food alone belongs to. If the cinema changes its seats, the booking with the new ones. */
 export const FoodFor = type({
   /** Id of the booking. */
   orderId: Id,

@@ -60,6 +60,8 @@ export interface MovableBooking {
   hasLaterFood?: true
   /** Halalas of it that go back with the move. Missing: none. */
   laterFood?: number
+  /** Food was bought for it later, is still to come, and goes with it to other seats of its showtime. Missing: none. */
+  hasFollowingFood?: true
 }
 
 /** Seats that are free, and what they cost beside the booking as it was before goodwill. */

@@ -261,6 +261,17 @@ describe('the seats of a showtime', () => {
     hall = { status: 200, body: { ...HALL, booking: { ...BOOKING, hasLaterFood: true }, quote: QUOTE } }
     expect(await read(`${START}/st_2?seat=C7&seat=C8`)).toContain(words)
   })
+
+  it.each([
+    ['en', 'It goes with the booking to the new seats', 'With the move it is cancelled'],
+    ['ar', 'تنتقل معه إلى المقاعد الجديدة', 'عند النقل تُلغى'],
+  ] as const)('says that such food goes with the booking to other seats (%s)', async (locale, words, others) => {
+    const { read } = await signIn(locale)
+    hall = { status: 200, body: { ...HALL, booking: { ...BOOKING, hasFollowingFood: true }, quote: QUOTE } }
+    const page = await read(`${START}/st_1?seat=C7&seat=C8`)
+    expect(page).toContain(words)
+    expect(page).not.toContain(others)
+  })
 })
 
 describe('food that was bought later and goes back with the move', () => {

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { auditRows, bookingOf, cancelForHolder, care, goodwill, staffAs } from './support/booking-care.ts'
 import { loadProgramme, type Member } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
@@ -21,6 +22,8 @@ const COLA_PRICE = 1600
 let bank: FakeBank
 let member: Member
 let show: string
+/** Later on the same day. */
+let other: string
 let booking: Order
 let later: Order
 beforeAll(freezeClock)
@@ -30,6 +33,7 @@ beforeEach(async () => {
   bank = newBank()
   member = await newMember()
   show = await newFoodShow()
+  other = await newFoodShow({ startsAt: showAt() + 2 * HOUR_MS })
   booking = await booked(member, show)
   later = await boughtLater(member, booking, [POPCORN])
 })
@@ -97,16 +101,16 @@ describe('a booking that staff cancel past the rules', () => {
   })
 })
 
-describe('a booking that staff move', () => {
+describe('a booking that staff move to another showtime', () => {
   const food = { laterFood: POPCORN_PRICE }
 
   it('shows what goes back of its food, before and after seats are chosen', async () => {
     expect((await choicesOf(booking.id)).booking).toMatchObject(food)
-    expect((await hallOf(booking.id, show, ['B7'])).booking).toMatchObject(food)
+    expect((await hallOf(booking.id, other, ['B7'])).booking).toMatchObject(food)
   })
 
   it('is moved for the sum that staff have seen, and the audit list names it', async () => {
-    const { id } = movedOf(await move(booking.id, show, ['B7'], food))
+    const { id } = movedOf(await move(booking.id, other, ['B7'], food))
     for (const order of [booking.id, id, later.id]) await runTimers(order, 2)
     expect(refunded(later)).toBe(POPCORN_PRICE)
     expect(await whyOf(booking.id)).toBe(`HOLDER_ASKS ${POPCORN_PRICE}`)
@@ -114,20 +118,20 @@ describe('a booking that staff move', () => {
 
   it('is not moved for another sum: its food is bought or begun meanwhile', async () => {
     const REFUSED = { body: { details: { because: 'LATER_FOOD' } } }
-    expect(await move(booking.id, show, ['B7'])).toMatchObject(REFUSED)
+    expect(await move(booking.id, other, ['B7'])).toMatchObject(REFUSED)
     await press(showAt(), later.id, 'REQUESTED')
-    expect(await move(booking.id, show, ['B7'], food)).toMatchObject(REFUSED)
+    expect(await move(booking.id, other, ['B7'], food)).toMatchObject(REFUSED)
     expect((await readOrder(member, booking.id)).status).toBe('TICKETED')
-    movedOf(await move(booking.id, show, ['B7']))
+    movedOf(await move(booking.id, other, ['B7']))
   })
 
   it('counts its food for the limit of support, whatever becomes of the price', async () => {
     limit((POPCORN_PRICE - 1) / 100)
-    expect((await hallOf(booking.id, show, ['B7'])).quote).toMatchObject({ isForManager: true })
-    expect(await move(booking.id, show, ['B7'], { ...food, role: 'support' })).toMatchObject(NEEDS_MANAGER)
+    expect((await hallOf(booking.id, other, ['B7'])).quote).toMatchObject({ isForManager: true })
+    expect(await move(booking.id, other, ['B7'], { ...food, role: 'support' })).toMatchObject(NEEDS_MANAGER)
     limit(POPCORN_PRICE / 100)
-    expect((await hallOf(booking.id, show, ['B7'])).quote).not.toHaveProperty('isForManager')
-    movedOf(await move(booking.id, show, ['B7'], { ...food, role: 'support' }))
+    expect((await hallOf(booking.id, other, ['B7'])).quote).not.toHaveProperty('isForManager')
+    movedOf(await move(booking.id, other, ['B7'], { ...food, role: 'support' }))
   })
 
   it('counts together with its food that stays sold, whichever support gives money for afterwards', async () => {
@@ -135,7 +139,7 @@ describe('a booking that staff move', () => {
     await press(showAt(), later.id, 'REQUESTED')
     const headers = await staffAs('support')
     expect((await goodwill(later.id, 500, { headers })).status).toBe(200)
-    const { id } = movedOf(await move(booking.id, show, ['B7'], { role: 'support' }))
+    const { id } = movedOf(await move(booking.id, other, ['B7'], { role: 'support' }))
     for (const order of [booking.id, id, later.id]) await runTimers(order, 2)
     expect((await goodwill(later.id, 1000, { headers })).status).toBe(200)
     expect(await goodwill(id, 1501, { headers })).toMatchObject(NEEDS_MANAGER)
@@ -143,7 +147,7 @@ describe('a booking that staff move', () => {
     expect(await goodwill(later.id, 1, { headers })).toMatchObject(NEEDS_MANAGER)
     // A second move forgets nothing.
     await runTimers(id)
-    const { id: third } = movedOf(await move(id, show, ['B5'], { role: 'support' }))
+    const { id: third } = movedOf(await move(id, other, ['B5'], { role: 'support' }))
     for (const order of [id, third]) await runTimers(order, 2)
     for (const order of [third, later.id]) expect(await goodwill(order, 1, { headers })).toMatchObject(NEEDS_MANAGER)
   })
@@ -153,7 +157,7 @@ describe('a booking that staff move', () => {
     const support = await staffAs('support')
     expect((await goodwill(later.id, 1000, { headers: support })).status).toBe(200)
     await runTimers(later.id)
-    const { id } = movedOf(await move(booking.id, show, ['B7'], { laterFood: POPCORN_PRICE - 1000, role: 'support' }))
+    const { id } = movedOf(await move(booking.id, other, ['B7'], { laterFood: POPCORN_PRICE - 1000, role: 'support' }))
     await runTimers(id, 2)
     expect(await goodwill(id, 4000 - POPCORN_PRICE + 1, { headers: support })).toMatchObject(NEEDS_MANAGER)
     expect((await goodwill(id, 4000 - POPCORN_PRICE, { headers: support })).status).toBe(200)
@@ -179,7 +183,7 @@ describe('two people with a limit who act at once', () => {
 
   it.each([0, 1, 2, 3])('do not move the booking and give money for its food beyond it (%i)', async (turns) => {
     limit(POPCORN_PRICE / 100)
-    const moving = move(booking.id, show, ['B7'], { laterFood: POPCORN_PRICE, role: 'support' })
+    const moving = move(booking.id, other, ['B7'], { laterFood: POPCORN_PRICE, role: 'support' })
     // Each later call meets the move at another step.
     for (let turn = 0; turn < turns; turn += 1) await bookingOf(booking.id)
     expect(await actAtOnce(moving, goodwill(begun.id, COLA_PRICE, { headers }))).toHaveLength(1)

@@ -36,8 +36,10 @@ beforeEach(() => {
 })
 
 let days = 0
-/** A kitchen that nothing was ordered from; its day is ahead. */
-const freshKitchen = (cinemaId = OLAYA) => kitchenOf(cinemaId, addDays(cinemaDayOf(Date.now()), (days += 1)))
+/** A day ahead that no test has used. */
+const freshDay = () => addDays(cinemaDayOf(Date.now()), (days += 1))
+/** A kitchen that nothing was ordered from. */
+const freshKitchen = (cinemaId = OLAYA) => kitchenOf(cinemaId, freshDay())
 
 const left = async (kitchen: ReturnType<typeof freshKitchen>) => (await kitchen.stock()).left[KUNAFA]
 const hold = (kitchen: ReturnType<typeof freshKitchen>, portions: Record<string, number>, orderId = newOrderId()) =>
@@ -94,7 +96,7 @@ describe('stock', () => {
   })
 
   it('the menu of a cinema says what is left', async () => {
-    const day = addDays(cinemaDayOf(Date.now()), 30)
+    const day = freshDay()
     await kitchenOf(OLAYA, day).place(foodOrder(90, [line(KUNAFA, 4)]))
     await markItem(kitchenOf(OLAYA, day), COLA, true)
     const { body } = await call('GET', `cinemas/${OLAYA}/food-menu?date=${day}`)
@@ -153,16 +155,35 @@ describe('numbers and times', () => {
     const order = foodOrder(120)
     await kitchen.place(order)
     const hall = { ar: 'القاعة 7', en: 'Hall 7' }
-    const show = { ...order, auditorium: hall, startsAt: order.startsAt + HOUR_MS, endsAt: order.endsAt + HOUR_MS }
-    const { showtimeId, film, auditorium, startsAt, endsAt } = show
-    const moved = { showtimeId, film, auditorium, startsAt, endsAt }
-    expect(await kitchen.move(order.orderId, moved)).toMatchObject({ version: 2, readyAt: startsAt - 15 * MINUTE_MS })
-    expect(await kitchen.move(order.orderId, moved)).toMatchObject({ version: 2 })
+    const [startsAt, endsAt] = [order.startsAt + HOUR_MS, order.endsAt + HOUR_MS]
+    const moved = { ...order, auditorium: hall, startsAt, endsAt }
+    expect(await kitchen.move(moved)).toMatchObject({ version: 2, readyAt: startsAt - 15 * MINUTE_MS })
+    expect(await kitchen.move(moved)).toMatchObject({ version: 2 })
     await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
-    expect(await kitchen.move(order.orderId, { ...moved, auditorium: order.auditorium })).toBeUndefined()
+    expect(await kitchen.move({ ...moved, auditorium: order.auditorium })).toBeUndefined()
     expect((await kitchen.board()).orders).toMatchObject([
       { auditorium: order.auditorium, readyAt: startsAt - 15 * MINUTE_MS },
     ])
+  })
+
+  it('other seats are shown at once, also of food that was begun, and change no plan', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(120)
+    const { readyAt } = await kitchen.place(order)
+    const other = { ...order, reference: 'SH-NEW', seats: ['Z1'] }
+    expect(await kitchen.move(other)).toMatchObject({ version: 2, readyAt })
+    await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
+    expect(await kitchen.move({ ...other, seats: ['Z2'] })).toBeUndefined()
+    expect((await kitchen.board()).orders).toMatchObject([{ reference: 'SH-NEW', seats: ['Z2'], readyAt }])
+  })
+
+  it('food whose booking has ended stays at the counter, whatever comes late', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(120)
+    await kitchen.place(order)
+    await kitchen.keep(order.orderId)
+    expect(await kitchen.move({ ...order, delivery: 'SEAT', seats: ['Z1'] })).toBeUndefined()
+    expect((await kitchen.board()).orders).toMatchObject([{ delivery: 'COUNTER', seats: order.seats }])
   })
 })
 

@@ -11,7 +11,8 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { COLA, newFoodShow, onBoard, POPCORN } from './support/food.ts'
 import { boughtLater, laterOf, openLater, payLater, pricedLater, readLater } from './support/food-later.ts'
 import { newMember } from './support/members.ts'
-import { orderOf, orderStub, runTimers } from './support/orders.ts'
+import { move, movedOf } from './support/moved-bookings.ts'
+import { orderOf, orderStub, runTimers, showtimeStub } from './support/orders.ts'
 import { breaches } from './support/orders-wallet.ts'
 
 prepareCrashes()
@@ -123,6 +124,31 @@ it.each(written(ROWS.map(({ point }) => point)))(
     await crashAt(point, isStored, () => act(id))
     await end(id)
     expect(await all(id)).toEqual([])
+  },
+)
+
+it.each(written(around('spend exchange', 'issueTickets', 'tellFoodOrder', 'moveFood')))(
+  'a crash %s (written: %s) while staff change the seats leaves the food with the booking',
+  async (point, isStored) => {
+    const { id } = await boughtLater(member, booking, [{ ...COLA, seat: 'B5' }])
+    const key = newKey()
+    const nextIds = async () =>
+      (await showtimeStub(show).snapshot()).claims.map(({ orderId }) => orderId).filter((other) => other !== booking.id)
+    const settle = async () => {
+      for (const each of [...(await nextIds()), booking.id, id]) await runTimers(each, 2)
+    }
+    await crashAt(point, isStored, async () => {
+      await move(booking.id, show, ['C7'], { key })
+      await settle()
+    })
+    await settle()
+    const next = movedOf(await move(booking.id, show, ['C7'], { key }))
+    await settle()
+    expect(await laterOf(member, next)).toMatchObject([{ id, status: 'TICKETED', food: { lines: [{ seat: 'C7' }] } }])
+    expect(await onBoard(startsAt(), id)).toMatchObject({ seats: ['C7'], lines: [{ seat: 'C7' }] })
+    expect(await laterOf(member, booking)).toEqual([])
+    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 0 })
+    expect(await all(next.id, id)).toEqual([])
   },
 )
 

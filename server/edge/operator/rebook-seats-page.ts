@@ -67,7 +67,7 @@ const sumOf = (parts: MoveQuote['back']): number => parts.reduce((sum, { amount 
 function quotePart(frame: SignedIn, chosen: Chosen, quote: MoveQuote): Part {
   const { locale } = frame
   const { data } = chosen
-  const { hasLaterFood, laterFood } = data.booking
+  const { hasLaterFood, laterFood, hasFollowingFood } = data.booking
   const words = REBOOK_WORDS[locale]
   const { needsManager, needsManagerForFood } = words
   return html`<section class="panel" aria-labelledby="check">
@@ -89,6 +89,7 @@ function quotePart(frame: SignedIn, chosen: Chosen, quote: MoveQuote): Part {
     ${sumOf(quote.back) < -quote.difference ? html`<p class="soft">${words.backBefore}</p>` : ''}
     ${quote.needsManager ? html`<p class="notice is-bad">${quote.isForManager && laterFood ? needsManagerForFood : needsManager}</p>` : ''}
     ${hasLaterFood ? html`<p class="notice">${words.laterFood}</p>` : ''}
+    ${hasFollowingFood ? html`<p class="notice">${words.followingFood}</p>` : ''}
     ${mayMove(quote) ? moveForm(frame, chosen, quote) : ''}
   </section>`
 }

@@ -112,6 +112,8 @@ const en = {
   laterFoodBack: 'Back for food bought later',
   laterFood:
     'Food was bought for this booking later. With the move it is cancelled and refunded if the kitchen has not begun; food that the kitchen has begun stays paid. Tell the holder: food can be ordered for the new booking.',
+  followingFood:
+    'Food was bought for this booking later. It goes with the booking to the new seats, also food that the kitchen has begun, and nothing of it is refunded.',
   lowerPrice: 'The difference',
   lower: LOWER_EN,
   reason: 'Reason',
@@ -242,6 +244,8 @@ const ar: typeof en = {
   laterFoodBack: 'يُسترد عن المأكولات المطلوبة لاحقًا',
   laterFood:
     'أُضيفت إلى هذا الحجز مأكولات بعد شرائه. عند النقل تُلغى ويُسترد مبلغها إن لم يبدأ المطبخ في تحضيرها، وإلا فلا يُسترد. أبلغ صاحب الحجز بأنه يستطيع طلب المأكولات للحجز الجديد.',
+  followingFood:
+    'أُضيفت إلى هذا الحجز مأكولات بعد شرائه. تنتقل معه إلى المقاعد الجديدة، حتى ما بدأ المطبخ في تحضيره، ولا يُسترد شيء من مبلغها.',
   lowerPrice: 'الفرق',
   lower: LOWER_AR,
   reason: 'السبب',

@@ -34,7 +34,6 @@ import type {
   FoodOrder,
   FoodStanding,
   KitchenForOrders,
-  KitchenShow,
   KitchenState,
   KitchenStock,
   Portions,
@@ -193,16 +192,17 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
     })
   }
 
-  /** Food that was begun goes to the new hall. Who is here already waits for it, whenever the film starts. */
-  async move(orderId: string, show: KitchenShow): Promise<FoodStanding | undefined> {
+  /** Food that was begun goes to the new hall and seats. Who is here already waits for it, whenever the film starts. */
+  async move(order: FoodOrder): Promise<FoodStanding | undefined> {
     const { capacity } = await this.#readFacts()
+    const { orderId, startsAt } = order
     const food = this.#store.find(orderId)
-    if (!food?.order || !isOpen(food.state)) return undefined
-    const moved: StoredFood = { ...food, order: { ...food.order, ...show } }
+    if (!food?.order || !isOpen(food.state) || food.order.hasBookingEnded) return undefined
+    const moved: StoredFood = { ...food, order: { ...food.order, ...order } }
     const isSame = JSON.stringify(moved.order) === JSON.stringify(food.order)
     if (isSame) return food.state === 'REQUESTED' ? toStanding(food) : undefined
     return this.#change(() => {
-      const isPlanned = food.state === 'REQUESTED' && !food.isRequested && food.order!.startsAt !== show.startsAt
+      const isPlanned = food.state === 'REQUESTED' && !food.isRequested && food.order!.startsAt !== startsAt
       const plan = isPlanned ? planFood(workOf(moved.order!), this.#kitchen(capacity, orderId)) : undefined
       if (plan) this.#store.setWork(orderId, plan)
       const saved = this.#store.save({ ...moved, readyAt: plan?.readyAt ?? food.readyAt }, collectUntil(moved))

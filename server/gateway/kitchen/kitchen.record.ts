@@ -86,8 +86,11 @@ export interface KitchenForOrders {
   place(order: FoodOrder): Promise<FoodStanding>
   /** “I’m here”: planned as soon as there is room. EARLY: see `mayBeHere`. Undefined: it was begun, or is not here. */
   request(orderId: string): Promise<FoodStanding | 'EARLY' | undefined>
-  /** The showtime was moved: planned again, if it was not begun. */
-  move(orderId: string, show: KitchenShow): Promise<FoodStanding | undefined>
+  /**
+   * Its showtime was moved, or its booking has other seats: planned again if its time is another and it was not begun.
+   * Undefined: it was begun, or is not here.
+   */
+  move(order: FoodOrder): Promise<FoodStanding | undefined>
   /**
    * Stops the kitchen from beginning while the order decides about its end. Answers how far it was before; undefined: it
    * does not have the food yet. `id`: of that decision; `resume` with the same id, `withdraw` or `keep` follows. A stop

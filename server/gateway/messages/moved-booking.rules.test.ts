@@ -13,6 +13,7 @@ const MOVED = {
   refunds: [{ to: 'CARD' as const, amount: 1000, brand: 'VISA' as const, lastFour: '4242', days: 14, isDone: false }],
   vouchers: 0,
   foodKept: undefined,
+  hasFollowingFood: false,
 }
 /** Isolates are invisible, and a time has no line breaks inside, so both are removed. */
 const seen = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
@@ -27,6 +28,13 @@ Your new booking number is SH-2. Your earlier tickets are no longer valid, and t
   expect(seen(movedByStaffText(MOVED, 'ar'))).toContain(
     'كان: Olaya، الخميس 26 نوفمبر، 9:30 م، Hall 1، المقعدان B5 وB6.\nأصبح: Olaya، الجمعة 27 نوفمبر، 9:30 م، Hall 2، المقعدان C7 وC8.',
   )
+})
+
+it('says that food which was bought later goes with the booking, and otherwise nothing of food', () => {
+  const followed = { ...MOVED, refunds: [], hasFollowingFood: true }
+  expect(movedByStaffText(followed, 'en')).toContain('The food that you ordered after booking stays ordered')
+  expect(movedByStaffText(followed, 'ar')).toContain('المأكولات التي طلبتها بعد الحجز باقية')
+  expect(movedByStaffText(MOVED, 'en')).not.toContain('food')
 })
 
 it('says nothing of money if none comes back', () => {

@@ -20,6 +20,8 @@ export interface MovedByStaff extends BookingFacts {
   vouchers: number
   /** Undefined: none. */
   foodKept: KeptFoodFacts | undefined
+  /** Food that was bought later goes with the booking. */
+  hasFollowingFood: boolean
 }
 
 function placeIn(language: Language, { startsAt, cinema, auditorium, seats }: BookedPlace): string {
@@ -28,11 +30,17 @@ function placeIn(language: Language, { startsAt, cinema, auditorium, seats }: Bo
   return [cinema, start, auditorium, `${seats.length === 1 ? 'seat' : 'seats'} ${seats.join(', ')}`].join(', ')
 }
 
+const FOLLOWING_FOOD: Record<Language, string> = {
+  ar: ' المأكولات التي طلبتها بعد الحجز باقية، وهي الآن ضمن حجزك الجديد.',
+  en: ' The food that you ordered after booking stays ordered and is part of your new booking.',
+}
+
 /** The message with the new tickets follows it. */
 export function movedByStaffText(moved: MovedByStaff, language: Language): string {
   const { filmTitle, reference, newReference, to, refunds, vouchers, foodKept } = moved
   const [before, after] = [placeIn(language, moved), placeIn(language, to)]
-  const back = `${whatComesBack(refunds, vouchers, language)}${whatStaysPaid(foodKept, language)}`
+  const food = moved.hasFollowingFood ? FOLLOWING_FOOD[language] : ''
+  const back = `${whatComesBack(refunds, vouchers, language)}${whatStaysPaid(foodKept, language)}${food}`
   if (language === 'ar')
     return `عدّل فريق السينما حجزك ${reference} لفيلم «${filmTitle}».\nكان: ${before}.\nأصبح: ${after}.\nرقم حجزك الجديد ${newReference}. تذاكرك السابقة لم تعد صالحة، وتصلك التذاكر الجديدة في رسالة أخرى.${back}`
   return `Our team has changed your booking ${reference} for “${filmTitle}”.\nBefore: ${before}.\nNow: ${after}.\nYour new booking number is ${newReference}. Your earlier tickets are no longer valid, and the new ones follow in another message.${back}`

@@ -39,7 +39,8 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
        seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq,
        showtime_json = excluded.showtime_json, past_at = excluded.past_at, erase_at = excluded.erase_at,
        exchanged_for = excluded.exchanged_for, contact_key = excluded.contact_key,
-       card_key = excluded.card_key, line_shape = excluded.line_shape, refundable = excluded.refundable
+       card_key = excluded.card_key, line_shape = excluded.line_shape, refundable = excluded.refundable,
+       food_for = excluded.food_for
      WHERE excluded.seq >= orders.seq`,
   ).bind(
     order.id,

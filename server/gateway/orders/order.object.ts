@@ -27,8 +27,7 @@ import { isListedFor, isOwnedBy, isOwnerOrProvedContact } from './order-holder.t
 import { requestInvoice } from './invoices/order-invoices.ts'
 import { chooseFood, type FoodChoiceCommand, holdFoodAsLongAsSeats } from './food/choose-food.ts'
 import type { BookingNews } from './food-orders/food-order.record.ts'
-import { bookingEndOf } from './food-orders/food-order.rules.ts'
-import { followBooking } from './food-orders/follow-booking.ts'
+import { followBooking, isValidForFood } from './food-orders/follow-booking.ts'
 import { type FoodAsked, findFoodForBooking, type FoodForBooking, resumeFood } from './food-orders/later-food.ts'
 import { noteAndOpenFoodOrder, type FoodOrderOpening, type Opened, openNoted } from './food-orders/open-food-order.ts'
 import { progressFood, requestFood } from './food/progress-food.ts'
@@ -45,7 +44,7 @@ import {
   type Standing,
   getDeletionBlockers,
 } from './order-owner.ts'
-import type { Exchange, Funds, OrderRecord } from './order.record.ts'
+import type { Exchange, OrderRecord } from './order.record.ts'
 import { hasUndecidedPayment } from './order.rules.ts'
 import { previewSeatGoodwill, runCareAction } from './operator/booking-care.ts'
 import type { CareRequest } from './operator/booking-care.rules.ts'
@@ -192,10 +191,8 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Called by an order of food for this booking. */
-  isValidForFood(): boolean {
-    const order = this.#store.find()
-    // What goes back of its food is agreed while staff move it.
-    return order?.state === 'TICKETED' && bookingEndOf(order) === null && !order.promised?.movedTo
+  isValidForFood(): Promise<boolean> {
+    return isValidForFood(this.#work)
   }
 
   /** Called by the booking of this order of food. */
@@ -298,7 +295,7 @@ export class OrderObject extends DurableObject<Env> {
     return wanted.movedTo ? this.#desk(reserve) : reserve()
   }
 
-  completeExchange(id: string, used: number): Promise<Funds | undefined> {
+  completeExchange(id: string, used: number): Promise<exchange.Redeemed | undefined> {
     return this.#alone(() => exchange.completeExchange(this.#work, id, used))
   }
 
@@ -437,8 +434,8 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Called by the booking that replaced this one. */
-  async givenForFood(exceptId: string | undefined): Promise<number> {
-    return this.#store.find() ? givenForFood(this.#work, exceptId) : 0
+  async givenForFood(except: readonly string[]): Promise<number> {
+    return this.#store.find() ? givenForFood(this.#work, except) : 0
   }
 
   previewSeatGoodwill(seats: string[], max?: number): Promise<{ ok: true; preview: SeatGoodwill } | Err> {

@@ -124,6 +124,7 @@ export interface StaffMove {
 
 /** Where a booking is moved to by staff, as its holder is told. */
 export interface MovedTo {
+  showtimeId: string
   startsAt: number
   cinema: Bilingual
   auditorium: Bilingual
@@ -148,6 +149,8 @@ export interface Promised {
   until: number
   /** Staff move the booking there. Absent: its holder exchanges it. */
   movedTo?: MovedTo
+  /** Food that was bought later and is still to come goes with the booking. Absent: there is none, or it ends. */
+  hasFollowingFood?: true
 }
 
 /** One attempt to pay an order. */
@@ -225,8 +228,21 @@ export interface CancelRecord {
   byCinema?: CareReason
   /** Halalas of food bought later that went back with it, if staff cancelled it. Absent: nothing. */
   laterFood?: number
-  /** The new order of an exchange, the amount it uses and the id of its promise; null for a plain cancellation. */
-  exchangedFor: { id: string; orderId: string; reference: string; amount: number; moved: Funds } | null
+  /** Null for a plain cancellation. */
+  exchangedFor: ExchangedFor | null
+}
+
+/** The new order of an exchange. */
+export interface ExchangedFor {
+  /** Id of its promise. */
+  id: string
+  orderId: string
+  reference: string
+  /** What it uses, in halalas. */
+  amount: number
+  moved: Funds
+  /** Orders of food that it takes over. Absent: they ended with the booking. */
+  foodOrders?: FoodOrderLink[]
 }
 
 /** A change of the showtime, and what the holder of the booking has chosen. */

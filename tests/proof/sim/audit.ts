@@ -277,7 +277,7 @@ export async function auditEnd(
     ...checkInvoices(simulation, records),
     ...checkChanges(simulation, records),
     ...checkFood(simulation, records),
-    ...checkFoodOrders(records),
+    ...checkFoodOrders(simulation, records),
     ...(isEveningOver ? checkUnmadeFood(simulation, records) : []),
     ...checkList(simulation, records),
     ...records.flatMap(checkStuck),

@@ -184,4 +184,18 @@ export const BUGS = [
     from: "untoldFoodOrders(order).map(({ id }) => ({ kind: 'tellFoodOrder', id, key: bookingKeyOf(order) }))",
     to: '[]',
   },
+  {
+    name: 'food-stays-with-the-old-seats',
+    breaks: /^I19 /,
+    file: 'server/gateway/orders/machine/fulfilment.events.ts',
+    from: '...(foodOrders.length ? { foodOrders: [...foodOrders] } : {}),',
+    to: '',
+  },
+  {
+    name: 'kitchen-keeps-the-old-seats',
+    breaks: /^I19 /,
+    file: 'server/gateway/orders/machine/food-order.events.ts',
+    from: 'withMoveToTell(order, withNewSeats(food, foodFor.seats, booking.seats))',
+    to: 'withNewSeats(food, foodFor.seats, booking.seats)',
+  },
 ]

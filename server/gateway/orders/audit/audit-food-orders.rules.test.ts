@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { priceOf } from '../../pricing/price.rules.ts'
-import { cancelRecord, storedOrder } from '../order.fixture.ts'
+import { cancelRecord, SEATS, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { OrderRecord } from '../order.record.ts'
+import type { FoodOrderLink } from '../food-orders/food-order.record.ts'
 import { bookingKeyOf } from '../food-orders/food-order.rules.ts'
 import { auditFoodOrders } from './audit-food-orders.rules.ts'
 
@@ -39,6 +40,46 @@ it('one that outlives its booking is found, unless its food was begun', () => {
   expect(found(booking(ENDED), later({ state: 'PRICED' }))).toContain('is still PRICED')
   expect(found(booking(ENDED), later({ bookingEnd: { by: 'HOLDER', isFoodKept: true } }))).toBe('')
   expect(found(booking(ENDED), later({ state: 'REFUNDED', cancellation: cancelRecord() }))).toBe('')
+})
+
+describe('one whose booking got other seats', () => {
+  const link = { id: 'o1', reference: 'SH-1', told: '', before: ['o0'] }
+  const replaced = (foodOrders: FoodOrderLink[] | undefined): OrderRecord => ({
+    ...booking({
+      ...ENDED,
+      cancellation: cancelRecord({
+        exchangedFor: {
+          id: 'p',
+          orderId: 'o2',
+          reference: 'SH-2',
+          amount: 0,
+          moved: { charges: [], eWallet: [], cashback: [] },
+          ...(foodOrders ? { foodOrders } : {}),
+        },
+      }),
+    }),
+    foodOrders: [],
+  })
+  const attempts = [storedAttempt({ exchange: { id: 'p', state: 'POSTED', amount: 0 } })]
+  const seats = SEATS.map((seat) => ({ ...seat, seat: 'C7' }))
+  const next = (changes: Partial<OrderRecord> = {}): OrderRecord => {
+    const order = storedOrder({ id: 'o2', attempts, seats, ...changes })
+    return { ...order, foodOrders: [{ ...link, told: bookingKeyOf(order) }] }
+  }
+  const moved = later({ foodFor: { orderId: 'o2', reference: 'SH-2', seats: ['C7'] } })
+
+  it('is sound once it is for the new booking and its seats, and on the way there', () => {
+    expect(found(replaced([link]), next(), moved)).toBe('')
+    expect(found(replaced([link]), { ...next(), foodOrders: [link] }, later())).toBe('')
+    expect(found(replaced([link]), storedOrder({ id: 'o2', attempts: [] }), later())).toBe('')
+  })
+
+  it('is found if the new booking does not know it, or if it is still for the old one', () => {
+    expect(found(replaced([link]), { ...next(), foodOrders: [] }, later())).toContain('o2 does not know')
+    expect(found(replaced([link]), next(), later())).toContain('o1 is for A1 of o0')
+    const elsewhere = { foodFor: { orderId: 'o2', reference: 'SH-2', seats: ['A1'] } }
+    expect(found(replaced([link]), next(), later(elsewhere))).toContain('o1 is for A1 of o2')
+  })
 })
 
 it('one whose booking is about to tell it is not found yet', () => {

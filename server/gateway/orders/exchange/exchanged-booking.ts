@@ -20,6 +20,8 @@ import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.t
 import { givenForFood } from '../operator/desk-limit.ts'
 import { givenFor, loweredBy } from '../operator/goodwill.rules.ts'
 import { hasKitchenBegunBeforeStop, resumeKitchen } from '../food/stop-kitchen.ts'
+import type { FoodOrderLink } from '../food-orders/food-order.record.ts'
+import { takesFoodAlong } from '../food-orders/food-order.rules.ts'
 import { readLaterFood, resumeLaterFood } from '../food-orders/later-food.ts'
 import { findMoveFault, moveFault } from '../rebook/rebook.rules.ts'
 import { fundsTotal, toFunds } from './exchange.rules.ts'
@@ -96,8 +98,8 @@ export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> 
 }
 
 /**
- * The booking as staff may move it. `showtime`: of its present seats. `hasLaterFood`: food that was bought for it later
- * ends with it, or stays sold.
+ * The booking as staff may move it. `showtime`: of its present seats. `hasLaterFood`: food was bought for it later and is
+ * still to come.
  */
 export type Movable =
   | {
@@ -170,14 +172,22 @@ async function promiseToStaff(ctx: OrderContext, wanted: Promising): Promise<Pro
   const worth = worthOf(order, limits.cardDays)
   if (worth.credit !== wanted.credit) return { ok: false, reason: 'changed', exchange: worth }
   const hasBegun = await hasKitchenBegunBeforeStop(ctx, wanted.id)
-  const [{ back }, given] = await Promise.all([readLaterFood(ctx, wanted.id), givenForFood(ctx)])
+  const takesFood = takesFoodAlong(order, wanted.movedTo)
+  const [later, given] = await Promise.all([readLaterFood(ctx, takesFood ? undefined : wanted.id), givenForFood(ctx)])
+  const back = takesFood ? 0 : later.back
   // What staff have seen does not hold if the kitchen has begun since, or has taken its first step back.
   const isWorthSame = worthOf(ctx.store.read(), limits.cardDays).credit === wanted.credit
   if (!isWorthSame || !isSameFood({ back, given }, wanted.laterFood)) {
     await resumeKitchens(ctx, wanted.id)
     return moveFault(isWorthSame ? 'LATER_FOOD' : hasBegun ? 'FOOD_BEGUN' : 'PRICE')
   }
-  const promised = await commit(ctx, { kind: 'promised', ...promisedTo(wanted), cardDays: limits.cardDays, earned })
+  const promised = await commit(ctx, {
+    kind: 'promised',
+    ...promisedTo(wanted),
+    ...(takesFood && later.isToCome ? { hasFollowingFood: true } : {}),
+    cardDays: limits.cardDays,
+    earned,
+  })
   if (promised) return { ok: true }
   await resumeKitchens(ctx, wanted.id)
   return err('exchange_in_progress')
@@ -257,16 +267,23 @@ export async function reserveForExchange(ctx: OrderContext, wanted: Promising): 
   return { ok: true }
 }
 
+/** What the new order takes over of the booking. */
+export interface Redeemed {
+  moved: Funds
+  foodOrders: FoodOrderLink[]
+}
+
 /**
  * The new order's seats are sold: this booking ends. Undefined: the booking is not promised to that attempt any
  * more.
  */
-export async function completeExchange(ctx: OrderContext, id: string, used: number): Promise<Funds | undefined> {
+export async function completeExchange(ctx: OrderContext, id: string, used: number): Promise<Redeemed | undefined> {
   await commit(ctx, { kind: 'exchanged', id, used })
   const { cancellation } = ctx.store.read()
   if (cancellation?.exchangedFor?.id !== id) return undefined
   ctx.objectState.waitUntil(runEffects(ctx))
-  return cancellation.exchangedFor.moved
+  const { moved, foodOrders = [] } = cancellation.exchangedFor
+  return { moved, foodOrders }
 }
 
 /**

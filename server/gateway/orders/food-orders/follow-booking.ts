@@ -5,23 +5,43 @@ import { hasKitchenBegunBeforeStop } from '../food/stop-kitchen.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
 import { commit, type OrderContext } from '../order-context.ts'
+import { seatIdsOf } from '../order-price.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { BookingNews } from './food-order.record.ts'
 import { isFoodOver } from './food-back.rules.ts'
-import { bookingEndOf, bookingKeyOf } from './food-order.rules.ts'
+import { bookingEndOf, bookingKeyOf, takesFoodAlong } from './food-order.rules.ts'
 
 function endOf(booking: OrderRecord): BookingNews['end'] {
   const [by, changeId] = [bookingEndOf(booking), booking.change?.id]
   return by && { by, ...(by === 'CINEMA' && changeId !== undefined ? { changeId } : {}) }
 }
 
-const newsOf = (booking: OrderRecord, ctx: OrderContext): BookingNews => ({
-  orderId: booking.id,
-  owner: booking.owner,
-  phone: booking.phone,
-  end: endOf(booking),
-  showtime: ctx.store.showtime(),
-})
+const newsOf = (ctx: OrderContext, booking: OrderRecord, foodOrderId: string): BookingNews => {
+  const { id: orderId, reference, owner, phone, foodOrders } = booking
+  const before = foodOrders?.find(({ id }) => id === foodOrderId)?.before
+  return {
+    booking: { orderId, reference, seats: seatIdsOf(booking) },
+    ...(before ? { before } : {}),
+    owner,
+    phone,
+    end: endOf(booking),
+    showtime: ctx.store.showtime(),
+  }
+}
+
+/** At the booking, which may have been replaced with its food. */
+export async function isValidForFood(ctx: OrderContext): Promise<boolean> {
+  const booking = ctx.store.find()
+  if (!booking) return false
+  const next = booking.cancellation?.exchangedFor
+  if (next?.foodOrders) return ctx.order(next.orderId).isValidForFood()
+  const { state, promised } = booking
+  // A booking that replaces another has its food before its tickets.
+  const isBought = state === 'TICKETED' || state === 'FINALIZING'
+  // What goes back of its food is agreed while staff move it to another showtime.
+  const isAgreed = promised?.movedTo !== undefined && !takesFoodAlong(booking, promised.movedTo)
+  return isBought && bookingEndOf(booking) === null && !isAgreed
+}
 
 /** At the booking. An order that was noted and never opened has nothing to follow. */
 export async function tellFoodOrder(
@@ -30,7 +50,7 @@ export async function tellFoodOrder(
   { id, key }: { id: string; key: string },
 ): Promise<OrderEvent> {
   // Another change may have come meanwhile: it is told next.
-  if (bookingKeyOf(booking) === key) await ctx.order(id).followBooking(newsOf(booking, ctx))
+  if (bookingKeyOf(booking) === key) await ctx.order(id).followBooking(newsOf(ctx, booking, id))
   return { kind: 'foodOrderTold', id, key }
 }
 
@@ -55,9 +75,12 @@ async function followOwner(ctx: OrderContext, { owner, phone, end }: BookingNews
   })
 }
 
-/** At the order of food. Repeating it changes nothing. */
+/** At the order of food. Repeating it changes nothing. A booking that was replaced tells it nothing more. */
 export async function followBooking(ctx: OrderContext, news: BookingNews): Promise<void> {
-  if (ctx.store.find()?.foodFor?.orderId !== news.orderId) return
+  const { booking, before = [] } = news
+  const known = ctx.store.find()?.foodFor
+  if (!known || ![booking.orderId, ...before].includes(known.orderId)) return
+  await commit(ctx, { kind: 'bookingReplaced', booking })
   await followOwner(ctx, news)
   await commit(ctx, { kind: 'bookingMoved', showtime: news.showtime })
   if (news.end) await commit(ctx, { kind: 'bookingEnded', ...news.end })

@@ -15,6 +15,8 @@ export interface FoodOrderLink {
   reference: string
   /** What it was told last: see `bookingKeyOf`. */
   told: string
+  /** Ids of the bookings that it was for before this one. Absent: none. */
+  before?: string[]
   /** It was paid, as the booking learns when the next one is opened. Absent: it was not, or is the newest. */
   isPaid?: true
 }
@@ -29,8 +31,8 @@ export interface BookingEnd {
 }
 
 /** What a booking tells its orders of food. Each may come twice. */
-export interface BookingNews extends Pick<OrderRecord, 'owner' | 'phone'> {
-  orderId: string
+export interface BookingNews extends Pick<OrderRecord, 'owner' | 'phone'>, Pick<FoodOrderLink, 'before'> {
+  booking: BookedSeats
   /** Null: the booking is valid. */
   end: Omit<BookingEnd, 'isFoodKept'> | null
   /** As it is now. */

@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { calledOffChangeOf } from '../change/change.rules.ts'
-import type { OrderRecord } from '../order.record.ts'
+import type { MovedTo, OrderRecord } from '../order.record.ts'
 import { isFoodAlone } from './food-alone.rules.ts'
 import type { BookingEnd, FoodOrderLink } from './food-order.record.ts'
 
@@ -49,7 +49,7 @@ export function bookingEndOf(order: OrderRecord): BookingEnd['by'] | null {
 
 /** Names what the orders of food have to know of their booking. They are told whenever it is another one. */
 export const bookingKeyOf = (order: OrderRecord): string =>
-  [bookingEndOf(order) ? 'over' : 'valid', order.owner.id, order.notifiedChanges?.length ?? 0].join(' ')
+  [order.id, bookingEndOf(order) ? 'over' : 'valid', order.owner.id, order.notifiedChanges?.length ?? 0].join(' ')
 
 /** The orders of food that do not know yet what became of their booking. */
 export function untoldFoodOrders(order: OrderRecord): FoodOrderLink[] {
@@ -57,6 +57,16 @@ export function untoldFoodOrders(order: OrderRecord): FoodOrderLink[] {
   const key = bookingKeyOf(order)
   return order.foodOrders.filter(({ told }) => told !== key)
 }
+
+/** Staff change its seats in the same showtime, so food that was bought later goes with it. */
+export const takesFoodAlong = (
+  { showtimeId }: Pick<OrderRecord, 'showtimeId'>,
+  movedTo: Pick<MovedTo, 'showtimeId'> | undefined,
+): boolean => movedTo?.showtimeId === showtimeId
+
+/** Its orders of food, for the booking that replaces it. */
+export const foodOrdersHandedOn = ({ id, foodOrders = [] }: OrderRecord): FoodOrderLink[] =>
+  foodOrders.map((link) => ({ ...link, before: [...(link.before ?? []), id] }))
 
 /** The booking has ended, or the account of its owner, and the order has not decided yet what becomes of its food. */
 export const mustGiveFoodBack = (order: OrderRecord): boolean =>

@@ -83,7 +83,7 @@ export const withoutFoodPrices = (food: OrderFood | null | undefined): OrderFood
       }
     : null
 
-export const kitchenShowOf = ({ id, film, auditorium, startsAt, endsAt }: ShowtimeRecord): KitchenShow => ({
+const kitchenShowOf = ({ id, film, auditorium, startsAt, endsAt }: ShowtimeRecord): KitchenShow => ({
   showtimeId: id,
   film: { ar: film.ar.title, en: film.en.title },
   auditorium: auditorium.name,

@@ -24,8 +24,8 @@ export interface ChosenFood {
   standing?: FoodStanding
   /** Its guest got the message that it is ready. */
   isReadyTold?: true
-  /** The showtime was moved, and the kitchen does not know it yet. */
-  mustMove?: true
+  /** Its time, hall or seats have changed, and the kitchen does not know it yet: the version of the order with the change. */
+  mustMove?: number
   /** The kitchen knows that the order takes it back, if it was not begun. */
   isWithdrawn?: true
   /** The kitchen knows that the booking has ended and its food stays. */

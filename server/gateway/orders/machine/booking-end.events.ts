@@ -29,6 +29,7 @@ import { addFunds, divide, fundsTotal, toFunds } from '../exchange/exchange.rule
 import { handedAtCounter } from '../food/kept-food.rules.ts'
 import { unmadeFoodMessage, unmadeFoodNews } from '../food/unmade-food-notices.ts'
 import { isFoodAlone, toNamedFood } from '../food-orders/food-alone.rules.ts'
+import { foodOrdersHandedOn, takesFoodAlong } from '../food-orders/food-order.rules.ts'
 import type { CancelRecord, CancelTask, KeptFood, MovedTo, OrderRecord, Promised } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
 import { bookingFacts, cancelledCalendar } from '../tickets/ticket-calendar.ts'
@@ -185,14 +186,15 @@ function withoutFunds(promised: NonNullable<Promised['foodKept']>): KeptFood {
 
 /** The other order's seats are sold: a part of the money moves there, the rest is refunded. */
 function exchanged(order: OrderRecord, promised: Promised, used: number, facts: Facts): Change {
-  const { id, orderId, reference: newReference, countId, cardDays, movedTo } = promised
+  const { id, orderId, reference: newReference, countId, cardDays, movedTo, hasFollowingFood = false } = promised
   const { funds, takenBack, foodKept } = withFoodOfChanged(order, promised)
   const { back, moved } = divide(funds, used)
   // Each of these charges paid for this booking.
   const attemptOf = (key: string) =>
     order.attempts.find((attempt) => attempt.key === key && attempt.state === 'CAPTURED')!.attempt
   const cards = back.charges.map(({ key, amount }) => ({ attempt: attemptOf(key), amount }))
-  return ended(
+  const foodOrders = takesFoodAlong(order, movedTo) ? foodOrdersHandedOn(order) : undefined
+  const end = ended(
     order,
     {
       record: {
@@ -204,7 +206,14 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
         note: null,
         cardDays,
         takenBack,
-        exchangedFor: { id, orderId, reference: newReference, amount: used, moved },
+        exchangedFor: {
+          id,
+          orderId,
+          reference: newReference,
+          amount: used,
+          moved,
+          ...(foodOrders ? { foodOrders } : {}),
+        },
         ...(foodKept ? { foodKept: withoutFunds(foodKept) } : {}),
       },
       refunds: {
@@ -218,11 +227,16 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
       way: 'SHOWTIME',
       text: (details, language) =>
         movedTo
-          ? movedByStaffText({ ...movedFacts(order, movedTo, facts, language), newReference, ...details }, language)
+          ? movedByStaffText(
+              { ...movedFacts(order, movedTo, facts, language), newReference, hasFollowingFood, ...details },
+              language,
+            )
           : exchangeText({ reference: order.reference, newReference, ...details }, language),
     },
     facts,
   )
+  // The new order tells them from now on.
+  return foodOrders ? { ...end, patch: { ...end.patch, foodOrders: [] } } : end
 }
 
 export interface Cancelled extends Pick<CancelRecord, 'requestKey' | 'fingerprint' | 'reasonId' | 'note' | 'cardDays'> {
@@ -300,9 +314,9 @@ export const BOOKING_END_EVENTS = {
     },
   ),
 
-  promised: on<PromisedTo & { cardDays: number; earned: number }>(
+  promised: on<PromisedTo & Pick<Promised, 'hasFollowingFood'> & { cardDays: number; earned: number }>(
     staysIn('TICKETED'),
-    (order, { id, orderId, reference, movedTo, cardDays, earned }, { now }) => {
+    (order, { id, orderId, reference, movedTo, hasFollowingFood, cardDays, earned }, { now }) => {
       const { back, kept } = getRefundsForHolder(order, now)
       const { takenBack, byFood } = divideEarned(order, kept, earned)
       const { foodKept } = toKeptFood(kept, byFood)
@@ -311,6 +325,7 @@ export const BOOKING_END_EVENTS = {
         orderId,
         reference,
         ...(movedTo ? { movedTo } : {}),
+        ...(hasFollowingFood ? { hasFollowingFood } : {}),
         until: now + PROMISED_MS,
         countId: order.cancelling ?? '',
         funds: toFunds(order, back),

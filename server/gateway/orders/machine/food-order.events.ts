@@ -4,9 +4,10 @@ import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.t
 import { cancelText } from '../../messages/messages.ts'
 import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
 import { handedAtCounter } from '../food/kept-food.rules.ts'
+import { withMoveToTell, withNewSeats } from '../food/moved-food.rules.ts'
 import { bookingOf } from '../food-orders/food-alone.rules.ts'
 import { BOOKING_ENDED } from '../food-orders/food-back.rules.ts'
-import type { BookingEnd, FoodOrderLink } from '../food-orders/food-order.record.ts'
+import type { BookedSeats, BookingEnd, FoodOrderLink } from '../food-orders/food-order.record.ts'
 import { ended } from './booking-end.events.ts'
 import { IN_ANY_STATE, on, staysIn } from './event-rule.ts'
 
@@ -43,12 +44,21 @@ export const FOOD_ORDER_EVENTS = {
     outbox: { invoice: true, ...(owner.kind === 'member' ? { earning: true } : {}) },
   })),
 
+  /** Staff have changed the seats: the food is for another booking from now on. */
+  bookingReplaced: on<{ booking: BookedSeats }>(IN_ANY_STATE, (order, { booking }) => {
+    const { foodFor, food } = order
+    if (!foodFor || foodFor.orderId === booking.orderId) return undefined
+    const moved = food && withMoveToTell(order, withNewSeats(food, foodFor.seats, booking.seats))
+    return { patch: { foodFor: booking, ...(moved ? { food: moved } : {}) }, cause: 'seats changed' }
+  }),
+
   /** The cinema has moved the showtime of the booking. */
-  bookingMoved: on<{ showtime: ShowtimeRecord }>(IN_ANY_STATE, ({ food }, { showtime: moved }, { showtime }) => {
+  bookingMoved: on<{ showtime: ShowtimeRecord }>(IN_ANY_STATE, (order, { showtime: moved }, { showtime }) => {
+    const { food } = order
     const isSame = moved.startsAt === showtime.startsAt && moved.auditorium.number === showtime.auditorium.number
     if (isSame) return undefined
     return {
-      patch: food?.standing ? { food: { ...food, mustMove: true as const } } : {},
+      patch: food ? { food: withMoveToTell(order, food) } : {},
       cause: 'showtime moved',
       showtime: moved,
     }

@@ -54,13 +54,18 @@ export const FOOD_EVENTS = {
     return { patch: { food: known }, cause: `food ${standing.state.toLowerCase()}`, ...told }
   }),
 
-  /** The kitchen knows the new time of the showtime. Undefined: it had begun, so nothing is planned anew. */
-  foodMoved: on<{ standing: FoodStanding | undefined }>(staysIn('TICKETED'), ({ food }, { standing }) => {
-    if (!food?.mustMove) return undefined
-    const { mustMove: _, ...known } = food
-    const isNews = standing && isLater(food, standing)
-    return { patch: { food: isNews ? { ...known, standing } : known }, cause: 'food moved' }
-  }),
+  /**
+   * The kitchen knows the new time, hall and seats of this version. Undefined: it had begun, so nothing is planned anew.
+   */
+  foodMoved: on<{ version: number | undefined; standing: FoodStanding | undefined }>(
+    staysIn('TICKETED'),
+    ({ food }, { version, standing }) => {
+      if (food?.mustMove === undefined || food.mustMove !== version) return undefined
+      const { mustMove: _, ...known } = food
+      const isNews = standing && isLater(food, standing)
+      return { patch: { food: isNews ? { ...known, standing } : known }, cause: 'food moved' }
+    },
+  ),
 
   /** The kitchen knows that the booking has ended and its food stays. Undefined: it does not have the food. */
   foodKept: on<{ standing: FoodStanding | undefined }>(IN_ANY_STATE, (order, { standing }, { showtime }) => {

@@ -2,6 +2,7 @@
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
+import type { FoodOrderLink } from '../food-orders/food-order.record.ts'
 import { toCarriedAttempts } from '../exchange/exchange.rules.ts'
 import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
 import type { Attempt, Funds, OrderRecord, SetAside, WalletPart } from '../order.record.ts'
@@ -44,11 +45,25 @@ const GONE: Record<Tender, { why: (id: string) => string; cause: string }> = {
   exchange: { why: (id) => `the booking ${id} was promised is gone`, cause: 'the booking is gone' },
 }
 
-function withBooking(order: OrderRecord, number: number, id: string, moved: Funds): Change | undefined {
-  const spent = withTender(order, { attempt: number, tender: 'exchange', id }, { state: 'POSTED' })
+export interface RedeemedBooking {
+  attempt: number
+  id: string
+  moved: Funds
+  /** Orders of food that were for that booking, and are for this one now. */
+  foodOrders: readonly FoodOrderLink[]
+}
+
+function withBooking(order: OrderRecord, { attempt, id, moved, foodOrders }: RedeemedBooking): Change | undefined {
+  const spent = withTender(order, { attempt, tender: 'exchange', id }, { state: 'POSTED' })
   if (!spent) return undefined
   const carried = toCarriedAttempts(order, order.exchange?.orderId ?? '', moved)
-  return { patch: { attempts: [...spent.attempts, ...carried] }, cause: 'booking exchanged' }
+  return {
+    patch: {
+      attempts: [...spent.attempts, ...carried],
+      ...(foodOrders.length ? { foodOrders: [...foodOrders] } : {}),
+    },
+    cause: 'booking exchanged',
+  }
 }
 
 export const FULFILMENT_EVENTS = {
@@ -94,10 +109,7 @@ export const FULFILMENT_EVENTS = {
     },
   ),
 
-  bookingRedeemed: on<{ attempt: number; id: string; moved: Funds }>(
-    staysIn('FINALIZING'),
-    (order, { attempt, id, moved }) => withBooking(order, attempt, id, moved),
-  ),
+  bookingRedeemed: on<RedeemedBooking>(staysIn('FINALIZING'), withBooking),
 
   /** The seats are sold, and a part of their price is gone: an operator has to look. */
   tenderGone: on<{ tender: Tender; id: string }>({ FINALIZING: ['STUCK'] }, (order, { tender, id }) => {

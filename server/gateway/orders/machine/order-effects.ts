@@ -11,7 +11,7 @@ import { PIN_MS } from '../../seats/hold-times.rules.ts'
 import { giveFoodBack, tellFoodOrder } from '../food-orders/follow-booking.ts'
 import { foodPurchaseFailed, reserveFoodAgain, sellFood } from '../food-orders/reserve-food.ts'
 import { bookingOf } from '../food-orders/food-alone.rules.ts'
-import { foodOrderOf, kitchenShowOf } from '../food/food-view.ts'
+import { foodOrderOf } from '../food/food-view.ts'
 import { giveUpFood } from '../food/give-up-food.ts'
 import { findChange, kitchenOf, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
@@ -161,8 +161,10 @@ const SPEND: Record<Tender, (ctx: OrderContext, order: OrderRecord, attempt: Att
   },
   exchange: async (ctx, order, { attempt, exchange }) => {
     const { id } = exchange!
-    const moved = await redeemBooking(ctx, order, exchange!)
-    return moved ? { kind: 'bookingRedeemed', attempt, id, moved } : { kind: 'tenderGone', tender: 'exchange', id }
+    const redeemed = await redeemBooking(ctx, order, exchange!)
+    return redeemed
+      ? { kind: 'bookingRedeemed', attempt, id, ...redeemed }
+      : { kind: 'tenderGone', tender: 'exchange', id }
   },
 }
 
@@ -262,10 +264,10 @@ const refund: Run<'refund'> = async (ctx, order, { attempt: number }) => {
 /** What the kitchen answers, for the order. */
 async function tellKitchen(ctx: OrderContext, order: OrderRecord, kind: FoodEffect['kind']): Promise<OrderEvent> {
   const kitchen = kitchenOf(ctx)
-  const showtime = ctx.store.showtime()
-  if (kind === 'placeFood')
-    return { kind: 'foodProgressed', standing: await kitchen.place(foodOrderOf(order, order.food!, showtime)) }
-  if (kind === 'moveFood') return { kind: 'foodMoved', standing: await kitchen.move(order.id, kitchenShowOf(showtime)) }
+  const food = order.food!
+  const wanted = () => foodOrderOf(order, food, ctx.store.showtime())
+  if (kind === 'placeFood') return { kind: 'foodProgressed', standing: await kitchen.place(wanted()) }
+  if (kind === 'moveFood') return { kind: 'foodMoved', version: food.mustMove, standing: await kitchen.move(wanted()) }
   if (kind === 'keepFood') return { kind: 'foodKept', standing: await kitchen.keep(order.id) }
   await kitchen.withdraw(order.id)
   return { kind: 'foodWithdrawn' }

@@ -11,13 +11,12 @@ import type { VoucherReserveResult } from '../../vouchers/voucher.rules.ts'
 import type { RefundCommand, ReserveAnswer } from '../../wallet/wallet-commands.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
-import type { PromiseAnswer } from '../exchange/exchanged-booking.ts'
+import type { PromiseAnswer, Redeemed } from '../exchange/exchanged-booking.ts'
 import type { OrderContext } from '../order-context.ts'
 import type {
   Attempt,
   CancelRecord,
   ExchangePart,
-  Funds,
   MovedTo,
   OrderRecord,
   SetAside,
@@ -62,6 +61,7 @@ export async function reserveVouchersUntilRefused(
 export const isFinalRefusal = (answer: VoucherRefusal['answer']): answer is Err => answer.reason !== 'ended'
 
 const movedToOf = (order: OrderRecord, { startsAt, cinema, auditorium }: ShowtimeRecord): MovedTo => ({
+  showtimeId: order.showtimeId,
   startsAt,
   cinema: cinema.name,
   auditorium: auditorium.name,
@@ -154,7 +154,7 @@ export const redeemBooking = async (
   ctx: OrderContext,
   order: OrderRecord,
   { id, amount }: ExchangePart,
-): Promise<Funds | undefined> => exchangedBookingOf(ctx, order).completeExchange(id, amount)
+): Promise<Redeemed | undefined> => exchangedBookingOf(ctx, order).completeExchange(id, amount)
 
 /** Releases a reservation that brought no tickets. POSTED: its holder says that it was spent. */
 export const RELEASE: Record<

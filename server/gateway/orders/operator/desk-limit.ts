@@ -18,21 +18,23 @@ export function givenByDesk(order: OrderRecord): number {
 }
 
 /**
- * At the booking: what was given for its orders of food without one of them, and for those of the bookings that it was
- * moved from. What was given for those before the move is counted with the move.
+ * At the booking: what was given for its orders of food but some, and for those of the bookings that it was moved from.
+ * What was given for those before the move is counted with the move. Until the new booking has the orders that it takes
+ * over, the one before it counts them.
  */
-export async function givenForFood(ctx: OrderContext, exceptId?: string): Promise<number> {
-  const { foodOrders = [], exchange } = ctx.store.read()
-  const others = foodOrders.filter(({ id }) => id !== exceptId)
-  const given = sum(await Promise.all(others.map(async ({ id }) => ctx.order(id).givenByDesk())))
+export async function givenForFood(ctx: OrderContext, except: readonly string[] = []): Promise<number> {
+  const { foodOrders = [], cancellation, exchange } = ctx.store.read()
+  const known = [...foodOrders, ...(cancellation?.exchangedFor?.foodOrders ?? [])].map(({ id }) => id)
+  const others = known.filter((id) => !except.includes(id))
+  const given = sum(await Promise.all(others.map(async (id) => ctx.order(id).givenByDesk())))
   if (!exchange) return given
-  const earlier = await ctx.order(exchange.orderId).givenForFood(exceptId)
+  const earlier = await ctx.order(exchange.orderId).givenForFood([...except, ...others])
   return given + earlier - (exchange.laterFood?.given ?? 0)
 }
 
 /** At the booking: what was given for it and its orders of food, without one of them. */
 export async function givenBeside(ctx: OrderContext, orderId: string): Promise<number> {
-  const given = await givenForFood(ctx, orderId)
+  const given = await givenForFood(ctx, [orderId])
   const booking = ctx.store.read()
   return given + (orderId === booking.id ? 0 : givenByDesk(booking))
 }

@@ -31,9 +31,10 @@ import {
 } from '../change/alternatives.ts'
 import type { Movable } from '../exchange/exchanged-booking.ts'
 import { partsBack } from '../exchange/exchange.rules.ts'
+import { takesFoodAlong } from '../food-orders/food-order.rules.ts'
 import { differenceOf, givenByMove, offerFor, refundOf, seatWorth } from './rebook.rules.ts'
 
-export type Moving = Extract<Movable, { ok: true }>
+export type Moving = Extract<Movable, { ok: true }> & Pick<MovableBooking, 'hasFollowingFood'>
 
 /** Showtimes that are asked for seats. */
 const MAX_HERE = 12
@@ -57,7 +58,7 @@ const shownSeat = ({ areas }: ShowtimeRecord, { seat, kind, areaCategoryCode }: 
   area: areas.find((area) => area.areaCategoryCode === areaCategoryCode)!.name,
 })
 
-const shownBooking = ({ order, showtime, exchange, hasLaterFood }: Moving): MovableBooking => ({
+const shownBooking = ({ order, showtime, exchange, hasLaterFood, hasFollowingFood }: Moving): MovableBooking => ({
   id: order.id,
   reference: order.reference,
   film: { ar: showtime.film.ar.title, en: showtime.film.en.title },
@@ -68,7 +69,21 @@ const shownBooking = ({ order, showtime, exchange, hasLaterFood }: Moving): Mova
   ...(exchange.foodKept ? { foodKept: exchange.foodKept } : {}),
   ...(hasLaterFood ? { hasLaterFood } : {}),
   ...(exchange.laterFood?.back ? { laterFood: exchange.laterFood.back } : {}),
+  ...(hasFollowingFood ? { hasFollowingFood } : {}),
 })
+
+/** Only its seats change: food that was bought later goes with it, and nothing of that goes back. */
+export function towards(moving: Moving, showtimeId: string): Moving {
+  const { exchange, showtime, hasLaterFood } = moving
+  if (!takesFoodAlong({ showtimeId: showtime.id }, { showtimeId })) return moving
+  const { laterFood, ...rest } = exchange
+  return {
+    ...moving,
+    exchange: { ...rest, ...(laterFood ? { laterFood: { ...laterFood, back: 0 } } : {}) },
+    hasLaterFood: false,
+    ...(hasLaterFood ? { hasFollowingFood: true } : {}),
+  }
+}
 
 /** Seats of this showtime, with the offer as it would be there. */
 const wantedAt = ({ order, showtime, exchange, offer }: Moving, to: string): WantedInstead => ({
@@ -161,10 +176,11 @@ function quoteFor(
 /** The free seats of a showtime. `max`: what the role of the caller may give; undefined: any amount. */
 export async function listSeats(
   env: Env,
-  moving: Moving,
+  booking: Moving,
   showtime: ShowtimeRecord,
   { seats: chosen, max }: { seats: readonly string[]; max: number | undefined },
 ): Promise<HallChoices> {
+  const moving = towards(booking, showtime.id)
   const wanted = wantedAt(moving, showtime.id)
   const [{ states }, found] = await Promise.all([seatStates(env, showtime.id), findSeats(env, wanted, showtime)])
   const hall = expandHall(showtime.layout).seats

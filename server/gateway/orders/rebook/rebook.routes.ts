@@ -17,7 +17,7 @@ import { audited } from '../../staff/audit.ts'
 import { forbid } from '../../staff/operator.ts'
 import { keepOffer } from '../change/kept-offer.rules.ts'
 import { orderObject } from '../order-calls.ts'
-import { findMoveShowtime, isMoveDay, listMoves, listSeats, type Moving } from './move-choices.ts'
+import { findMoveShowtime, isMoveDay, listMoves, listSeats, type Moving, towards } from './move-choices.ts'
 import { moveFault, offerFor } from './rebook.rules.ts'
 
 type Call = Context<{ Bindings: Env }>
@@ -80,7 +80,7 @@ async function move(c: Call, id: string, order: MoveOrder, request: IdempotentRe
   const { orderId: begun } = unwrap(await unlessOverloaded(showtimeObject(env, showtimeId).begun(once)))
   const before = begun === undefined ? undefined : await orderObject(env, begun).rebook(request)
   if (before) return before
-  const moving = await movingOf(env, id)
+  const moving = towards(await movingOf(env, id), showtimeId)
   const { showtime } = unwrap(await findMoveShowtime(env, moving, showtimeId))
   if (seats.length !== moving.order.seats.length) return moveFault('SEAT_COUNT')
   if (moving.exchange.food && showtime.cinema.id !== moving.showtime.cinema.id) return moveFault('FOOD_ELSEWHERE')

@@ -3,6 +3,7 @@ import { calledOffChangeOf } from '#server/gateway/orders/change/change.rules.ts
 import type { FoodWish } from '#server/contracts/order-food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import type { FoodOrder } from '#server/gateway/kitchen/kitchen.record.ts'
 import { untoldFoodOrders } from '#server/gateway/orders/food-orders/food-order.rules.ts'
 import { FOOD_NOT_MADE, type OrderRecord } from '#server/gateway/orders/order.record.ts'
 import { hasTable, objectsOf } from '../platform/objects.ts'
@@ -73,7 +74,7 @@ export async function runKitchen({ simulation, endsAt, kitchen }: Run): Promise<
   }
 }
 
-type KitchenRow = { id: string; state: string }
+type KitchenRow = { id: string; state: string; json: string | null }
 type Taken = { order_id: string; item_id: string; portions: number }
 
 const isOver = (order: OrderRecord): boolean => order.cancellation != null || calledOffChangeOf(order) !== undefined
@@ -121,7 +122,7 @@ function checkOrder(order: OrderRecord, state: string | undefined): string[] {
  */
 export function checkUnmadeFood({ host }: Simulation, orders: OrderRecord[]): string[] {
   const kitchens = objectsOf(host.objects, 'KITCHENS').filter((object) => hasTable(object, 'orders'))
-  const rows = kitchens.flatMap(({ disk }) => disk.rows<KitchenRow>('SELECT id, state FROM orders'))
+  const rows = kitchens.flatMap(({ disk }) => disk.rows<KitchenRow>('SELECT id, state, json FROM orders'))
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   return orders.flatMap((order) => {
     const { id, food, state, cancellation } = order
@@ -136,16 +137,37 @@ export function checkUnmadeFood({ host }: Simulation, orders: OrderRecord[]): st
   })
 }
 
-/** I19: at the end each order of food knows what became of its booking. */
-export const checkFoodOrders = (orders: OrderRecord[]): string[] =>
-  orders.flatMap((booking) =>
+/** Where the kitchen brings food that is still to come. */
+function seatsAtKitchen({ state, json }: KitchenRow): string | undefined {
+  const order = json === null ? undefined : (JSON.parse(json) as FoodOrder)
+  const isToCome = state === 'REQUESTED' || state === 'PREPARING' || state === 'READY'
+  return order && isToCome && !order.hasBookingEnded
+    ? [...order.seats, ...order.lines.map(({ seat }) => seat)].join()
+    : undefined
+}
+
+/** I19: at the end each order of food knows what became of its booking, and its kitchen knows the seats. */
+export function checkFoodOrders({ host }: Simulation, orders: OrderRecord[]): string[] {
+  const kitchens = objectsOf(host.objects, 'KITCHENS').filter((object) => hasTable(object, 'orders'))
+  const rows = kitchens.flatMap(({ disk }) => disk.rows<KitchenRow>('SELECT id, state, json FROM orders'))
+  const known = new Map(rows.map((row) => [row.id, seatsAtKitchen(row)]))
+  const untold = orders.flatMap((booking) =>
     untoldFoodOrders(booking).map(({ id }) => `I19 ${booking.id} has not told ${id} what became of it`),
   )
+  const misplaced = orders.flatMap(({ id, state, foodFor, food }) => {
+    const [seats, lines] = [foodFor?.seats ?? [], food?.lines ?? []]
+    const [made, due] = [known.get(id), [...seats, ...lines.map(({ seat }) => seat)].join()]
+    return foodFor && state === 'TICKETED' && made !== undefined && made !== due
+      ? [`I19 ${id} is for ${due}, and its kitchen brings it to ${made}`]
+      : []
+  })
+  return [...untold, ...misplaced]
+}
 
 /** I18: the kitchen makes what was paid, once, and nothing else; its stock is what it took for that. */
 export function checkFood({ host }: Simulation, orders: OrderRecord[]): string[] {
   const kitchens = objectsOf(host.objects, 'KITCHENS').filter((object) => hasTable(object, 'orders'))
-  const rows = kitchens.flatMap(({ disk }) => disk.rows<KitchenRow>('SELECT id, state FROM orders'))
+  const rows = kitchens.flatMap(({ disk }) => disk.rows<KitchenRow>('SELECT id, state, json FROM orders'))
   const taken = kitchens.flatMap(({ disk }) => disk.rows<Taken>('SELECT * FROM taken'))
   const known = new Map(orders.map((order) => [order.id, order]))
   const states = new Map(rows.map(({ id, state }) => [id, state]))

@@ -46,7 +46,7 @@ async function moveOne(run: Run, id: string): Promise<void> {
   // From here on its tickets may end, whatever the answer is.
   acknowledged.cancelled.add(id)
   const { difference } = checked.quote
-  const { laterFood = 0 } = checked.booking
+  const { laterFood = 0, hasFollowingFood = false } = checked.booking
   const lowerPrice = random.chance(0.5) ? 'REFUND' : 'LEAVE'
   const answer = await simulation.retryUntilAnswered(`operator/orders/${id}/rebook`, {
     isOperator: true,
@@ -57,6 +57,7 @@ async function moveOne(run: Run, id: string): Promise<void> {
   acknowledged.orders.add(order.id)
   simulation.count(nameOf(showtimeId === booking.showtime.id))
   if (laterFood > 0) simulation.count('operator: move with later food')
+  if (hasFollowingFood) simulation.count('operator: seats changed with later food')
   if (difference > 0) simulation.count('operator: move borne')
   if (difference < 0 && lowerPrice === 'REFUND') simulation.count('operator: move refunded')
 }
