@@ -583,6 +583,15 @@ describe('goodwill for some seats', () => {
     expect(sent).toEqual([])
   })
 
+  it.each([
+    ['en', 'Tabby, within 14 days'],
+    ['ar', 'تابي، خلال 14 يومًا'],
+  ])('in %s says that what Tabby had paid goes back to Tabby', async (language, words) => {
+    const part = { to: 'CARD' as const, isTabby: true as const, amount: 3750, lastFour: null, days: 14 }
+    seatGoodwill = { ...SEAT_GOODWILL, parts: [part] }
+    expect(await opened(language, `${PATH}?seat=B5`)).toContain(words)
+  })
+
   it('is sent once with its key and the sum that was shown', async () => {
     const answer = await submit(PATH, FIELDS)
     const body = { reason: 'HARDSHIP', amount: 3750, seats: ['B5'] }

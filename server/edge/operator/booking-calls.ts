@@ -40,7 +40,7 @@ export interface BookingRefund {
   kind: 'GOODWILL' | 'FOOD_NOT_MADE' | 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'RETURNED'
   at: string | null
   reason: string | null
-  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone'>[]
+  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone' | 'isTabby'>[]
   next: BookingLink | null
   /** Of goodwill for some seats: these. */
   seats: string[]

@@ -15,6 +15,7 @@ import type { WholeContact } from '../../lib/whole-contact.rules.ts'
 import { STATE_LABELS } from './order-code-words.ts'
 import { dateTime, inRiyals, labelOf } from './operator-format.ts'
 import { definitionList, type Part, type SignedIn } from './operator-layout.ts'
+import { refundMeans } from './refund-means.ts'
 import { wholeContactNotice } from './whole-contact-part.ts'
 
 /** A row with its name, what is said of it, and its time or sum at the end. */
@@ -58,10 +59,10 @@ function refundRow(locale: Locale, foodFor: BookingLink | null | undefined, refu
   const reasons = foodFor ? FOOD_REASON_WORDS[locale] : words.careReasons
   const why = reason !== null && isCareReason(reason) ? reasons[reason] : undefined
   const places = parts.map(
-    ({ to, amount, lastFour, isDone }) =>
+    ({ amount, lastFour, isDone, ...part }) =>
       html`<li>
-        ${inRiyals(amount, locale)} · ${words.places[to]} ${lastFour ? html`<bdi>•••• ${lastFour}</bdi>` : ''} ·
-        ${isDone ? words.arrived : words.onItsWay}
+        ${inRiyals(amount, locale)} · ${words.places[refundMeans(part)]}
+        ${lastFour ? html`<bdi>•••• ${lastFour}</bdi>` : ''} · ${isDone ? words.arrived : words.onItsWay}
       </li>`,
   )
   return html`<li>

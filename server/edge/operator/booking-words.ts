@@ -115,7 +115,7 @@ const en = {
   noRefunds: 'No money of this booking went back.',
   refundsOfExchanged: 'What went back when it replaced another booking stands there:',
   refundKinds,
-  places: { CARD: 'card', E_WALLET: 'wallet', CASHBACK: 'cashback' },
+  places: { CARD: 'card', TABBY: 'Tabby', E_WALLET: 'wallet', CASHBACK: 'cashback' },
   onItsWay: 'under way',
   arrived: 'refunded',
   messages: 'Messages',
@@ -147,8 +147,10 @@ const en = {
   },
   goodwill: {
     open: 'Give money back…',
-    confirm: (most: string) =>
-      `Up to ${most} is left. It goes back to the card first, then to the wallet. The booking stays valid, and the holder is told. It cannot be undone.`,
+    /** What goes back before the wallet. */
+    first: { CARD: 'the card', TABBY: 'Tabby' },
+    confirm: (most: string, first: string) =>
+      `Up to ${most} is left. It goes back to ${first} first, then to the wallet. The booking stays valid, and the holder is told. It cannot be undone.`,
     amount: 'Amount in riyals',
     yes: 'Yes, give it back',
   },
@@ -257,7 +259,7 @@ const ar: typeof en = {
     EXCHANGED: 'تغيير الموعد',
     RETURNED: 'دفعة لم يُشترَ بها شيء',
   },
-  places: { CARD: 'البطاقة', E_WALLET: 'المحفظة', CASHBACK: 'الكاش باك' },
+  places: { CARD: 'البطاقة', TABBY: 'تابي', E_WALLET: 'المحفظة', CASHBACK: 'الكاش باك' },
   onItsWay: 'قيد الاسترداد',
   arrived: 'استُرد',
   messages: 'الرسائل',
@@ -308,8 +310,9 @@ const ar: typeof en = {
   },
   goodwill: {
     open: 'تعويض مالي (يبقى الحجز)…',
-    confirm: (most) =>
-      `المتبقي ${most} كحد أقصى. يُسترد المبلغ إلى البطاقة أولًا ثم إلى المحفظة، ويبقى الحجز صالحًا ويُبلَّغ صاحبه. لا يمكن التراجع عن ذلك.`,
+    first: { CARD: 'البطاقة', TABBY: 'تابي' },
+    confirm: (most, first) =>
+      `المتبقي ${most} كحد أقصى. يُسترد المبلغ إلى ${first} أولًا ثم إلى المحفظة، ويبقى الحجز صالحًا ويُبلَّغ صاحبه. لا يمكن التراجع عن ذلك.`,
     amount: 'المبلغ بالريال',
     yes: 'نعم، نفّذ الاسترداد',
   },

@@ -11,8 +11,8 @@ const en = {
   /** By cause, like the states. */
   causes: { open: 'Food chosen', seats: 'Food chosen again' } as Record<string, string>,
   orderClosed: 'This order of food is over, so no money of it is moved here.',
-  goodwillConfirm: (most: string) =>
-    `Up to ${most} is left. It goes back to the card first, then to the wallet. The food stays ordered, and the holder is told. It cannot be undone.`,
+  goodwillConfirm: (most: string, first: string) =>
+    `Up to ${most} is left. It goes back to ${first} first, then to the wallet. The food stays ordered, and the holder is told. It cannot be undone.`,
   noRefunds: 'No money of this order went back.',
   noMessages: 'No message is recorded.',
 }
@@ -26,8 +26,8 @@ const ar: typeof en = {
   },
   causes: { open: 'اختيار المأكولات', seats: 'اختيار مأكولات أخرى' },
   orderClosed: 'انتهى طلب المأكولات هذا، فلا تُسترد مبالغه من هنا.',
-  goodwillConfirm: (most) =>
-    `المتبقي ${most} كحد أقصى. يُسترد المبلغ إلى البطاقة أولًا ثم إلى المحفظة، ويبقى طلب المأكولات كما هو ويُبلَّغ صاحبه. لا يمكن التراجع عن ذلك.`,
+  goodwillConfirm: (most, first) =>
+    `المتبقي ${most} كحد أقصى. يُسترد المبلغ إلى ${first} أولًا ثم إلى المحفظة، ويبقى طلب المأكولات كما هو ويُبلَّغ صاحبه. لا يمكن التراجع عن ذلك.`,
   noRefunds: 'لم يُسترد شيء من قيمة هذا الطلب.',
   noMessages: 'لا توجد رسائل مسجلة.',
 }

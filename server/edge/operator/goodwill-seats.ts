@@ -19,6 +19,7 @@ import { inRiyals } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import { RESULT_MESSAGES } from './operator-words.ts'
 import { orderHref } from './order-href.ts'
+import { refundMeans } from './refund-means.ts'
 
 const hrefOf = (id: string): string => `/operator/bookings/${encodeURIComponent(id)}/goodwill-seats`
 
@@ -61,8 +62,8 @@ export const goodwillSeatsForm = (frame: SignedIn, id: string, seats: Costs): Pa
 const placesOf = ({ locale }: SignedIn, { parts }: SeatGoodwill): string => {
   const { places, list } = GOODWILL_SEATS_WORDS[locale]
   return list(
-    parts.map(({ to, amount, lastFour, days }) => {
-      const place = to === 'CARD' ? places.CARD(lastFour, days) : places[to]
+    parts.map(({ amount, lastFour, days, ...part }) => {
+      const place = places[refundMeans(part)](lastFour, days)
       return `${inRiyals(amount, locale)}: ${place}`
     }),
   )

@@ -24,7 +24,7 @@ export interface BookingRefund {
   at: string | null
   /** A code of staff, or the id that the member chose. */
   reason: string | null
-  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone'>[]
+  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone' | 'isTabby'>[]
   /** The booking that replaced this one. */
   next: BookingLink | null
   /** Of goodwill for some seats: these. */
@@ -40,8 +40,10 @@ function refundsOf(order: OrderRecord): BookingRefund[] {
     const kind = record.reason === FOOD_NOT_MADE ? record.reason : 'GOODWILL'
     return { ...NOTHING, kind, at: iso(record.at), reason: record.reason, parts, seats: record.seats ?? [] }
   })
-  const returned = returnedOf(order).map(({ cause = null, amount, lastFour, isDone, at }): BookingRefund => {
-    return { ...NOTHING, kind: 'RETURNED', at, reason: cause, parts: [{ to: 'CARD', amount, lastFour, isDone }] }
+  const returned = returnedOf(order).map(({ cause = null, method, amount, lastFour, isDone, at }): BookingRefund => {
+    const part = { to: 'CARD' as const, amount, lastFour, isDone }
+    const parts = [method === 'TABBY' ? { ...part, isTabby: true as const } : part]
+    return { ...NOTHING, kind: 'RETURNED', at, reason: cause, parts }
   })
   if (!cancellation) return [...returned, ...given]
   const { refunds: parts } = cancelRefunds(order, cancellation)
