@@ -242,6 +242,19 @@ describe('an order of food', () => {
     expect(await page()).toContain('<p class="soft">Staff, service or the food itself</p>')
   })
 
+  it.each([
+    ['en', 'BY_CINEMA', 'Ended with its booking, which staff cancelled'],
+    ['ar', 'BY_CINEMA', 'انتهى مع حجزه الذي ألغاه الموظفون'],
+    ['en', 'CANCELLED', 'Ended with its booking, which the holder cancelled'],
+    ['en', null, 'Ended with the account, which was deleted'],
+  ] as const)('that ended with its booking says who ended that (%s, %s)', async (language, end, words) => {
+    const refund = { kind: 'WITH_BOOKING' as const, booking: end, at: AT, reason: 'booking_ended', next: null }
+    given({ ...FOOD, refunds: [{ ...refund, parts: [], seats: [] }] }, { state: 'REFUNDED' })
+    const shown = await page(language)
+    expect(shown).toContain(words)
+    expect(shown).not.toMatch(/Cancelled by the holder|ألغاه صاحب الحجز/)
+  })
+
   it('that is over does not say that its booking is', async () => {
     given({ ...FOOD, care: { ...DETAILS.care, refused: 'order_closed' } }, { state: 'REFUNDED' })
     const text = textOf(await page())

@@ -36,14 +36,19 @@ export interface FoundBooking {
   contact: string | null
 }
 
+/** BY_CINEMA: staff cancelled it. SHOWTIME_CHANGED: the cinema changed its showtime, or called it off. */
+export type EndKind = 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'SHOWTIME_CHANGED'
+
 export interface BookingRefund {
-  kind: 'GOODWILL' | 'FOOD_NOT_MADE' | 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'RETURNED'
+  kind: 'GOODWILL' | 'FOOD_NOT_MADE' | 'WITH_BOOKING' | 'RETURNED' | EndKind
   at: string | null
   reason: string | null
   parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone' | 'isTabby'>[]
   next: BookingLink | null
   /** Of goodwill for some seats: these. */
   seats: string[]
+  /** WITH_BOOKING: how the booking ended. Null: its account was deleted. */
+  booking?: EndKind | null
 }
 
 export interface SentMessage {

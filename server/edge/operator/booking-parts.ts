@@ -53,8 +53,14 @@ const paidRow = (locale: Locale, { means, amount, lastFour, reference }: Paid): 
     inRiyals(amount, locale),
   )
 
+function refundLabel(locale: Locale, { kind, booking }: BookingRefund): string {
+  if (kind !== 'WITH_BOOKING') return BOOKING_WORDS[locale].refundKinds[kind]
+  const { endedWithBooking, accountDeleted } = FOOD_ORDER_WORDS[locale]
+  return booking ? endedWithBooking[booking] : accountDeleted
+}
+
 function refundRow(locale: Locale, foodFor: BookingLink | null | undefined, refund: BookingRefund): Part {
-  const { kind, at, reason, parts, next, seats } = refund
+  const { at, reason, parts, next, seats } = refund
   const words = BOOKING_WORDS[locale]
   const reasons = foodFor ? FOOD_REASON_WORDS[locale] : words.careReasons
   const why = reason !== null && isCareReason(reason) ? reasons[reason] : undefined
@@ -68,7 +74,7 @@ function refundRow(locale: Locale, foodFor: BookingLink | null | undefined, refu
   return html`<li>
     <div class="row-head">
       <span
-        >${words.refundKinds[kind]}${seats.length ? html` · <bdi>${seats.join(', ')}</bdi>` : ''}${
+        >${refundLabel(locale, refund)}${seats.length ? html` · <bdi>${seats.join(', ')}</bdi>` : ''}${
           next ? html` · ${bookingLink(next)}` : ''
         }</span
       ><span>${at ? timeOf(at, locale) : words.onItsWay}</span>

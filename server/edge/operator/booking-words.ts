@@ -24,6 +24,7 @@ const refundKinds = {
   BY_CINEMA: 'Cancelled by staff',
   CANCELLED: 'Cancelled by the holder',
   EXCHANGED: 'Exchanged',
+  SHOWTIME_CHANGED: 'The cinema changed the showtime or called it off',
   RETURNED: 'A payment that bought nothing',
 }
 const means: Record<string, string> = {
@@ -257,6 +258,7 @@ const ar: typeof en = {
     BY_CINEMA: 'ألغاه الموظفون',
     CANCELLED: 'ألغاه صاحب الحجز',
     EXCHANGED: 'تغيير الموعد',
+    SHOWTIME_CHANGED: 'غيّرت السينما الموعد أو ألغته',
     RETURNED: 'دفعة لم يُشترَ بها شيء',
   },
   places: { CARD: 'البطاقة', TABBY: 'تابي', E_WALLET: 'المحفظة', CASHBACK: 'الكاش باك' },

@@ -20,6 +20,7 @@ import {
   vouchersBack,
   withoutTask,
 } from '../cancel/cancel.rules.ts'
+import { CALLED_OFF } from '../cancel/end-kind.rules.ts'
 import { toMemberRefundNews } from '../cancel/refund-notices.ts'
 import { payOutAlert } from './pay-out.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
@@ -235,9 +236,6 @@ export interface ChangeAnswered extends Pick<Cancelled, 'requestKey' | 'fingerpr
   /** The change that is answered. */
   changeId: string
 }
-
-/** The reason of a cancellation that the cinema caused; members cannot choose it. */
-const CALLED_OFF = 'called_off'
 
 /** The order and the attempt that a booking is promised to. `id`: of the promise. */
 export type PromisedTo = Pick<Promised, 'id' | 'orderId' | 'reference' | 'movedTo'>
