@@ -124,7 +124,7 @@ beforeEach(() => {
     sent.push({ path, body: await request.json(), key: request.headers.get('idempotency-key') })
     if (isSilent) return Response.json({}, { status: 503 })
     const refused = refusal ?? formRefusal
-    if (refused) return Response.json(refused, { status: 400 })
+    if (refused) return Response.json(refused, { status: 'needs' in refused ? 403 : 400 })
     if (path.endsWith('/find')) return Response.json(found)
     return Response.json(path.endsWith('/contact') ? { phone: '+966501234567', email: null } : {})
   }
@@ -558,6 +558,61 @@ describe('helping the holder', () => {
     const { headers } = await signIn()
     const answer = await post('/operator/bookings/o-1/goodwill', { key: KEY, amount: '10', reason: 'FAULT' }, headers)
     expect([answer.status, sent]).toEqual([403, []])
+  })
+})
+
+describe('an amount above the limit of the role', () => {
+  const ABOVE = { error: 'forbidden', needs: 'refundAboveLimit', roles: ['manager'], limit: 50_000 }
+  beforeEach(() => {
+    authority = ['support']
+    formRefusal = ABOVE
+  })
+
+  it.each([
+    ['en', 'Nothing was given back. Your limit is SAR 500.00', 'a manager can give more'],
+    ['ar', 'لم يُسترد شيء. الحد المسموح لك 500.00 ر.س', 'يستطيع المدير استرداد مبلغ أكبر'],
+  ])('keeps what was typed, and says the limit in %s at the field', async (language, limit, way) => {
+    const answer = await submit('/operator/bookings/o-1/goodwill', { amount: '37.5', reason: 'SERVICE' }, language)
+    const form = openFormIn(await answer.text(), 'goodwill')
+    expect(answer.status).toBe(400)
+    expect(fieldIn(form, 'amount')).toBe('37.5')
+    expect(form).toMatch(/name="amount"[^>]*aria-invalid="true"[^>]*autofocus/)
+    expect(form).toMatch(/<option value="SERVICE" selected/)
+    expect(form).toContain(limit)
+    expect(form).toContain(way)
+  })
+
+  it('says the limit in the other language, too, and gives nothing back by that', async () => {
+    const { headers, token } = await signIn()
+    const path = '/operator/bookings/o-1/goodwill'
+    const first = await (await post(path, { token, key: KEY, amount: '37.5', reason: 'SERVICE' }, headers)).text()
+    sent = []
+    const form = openFormIn(await (await post(path, languageFieldsIn(first, path), headers)).text(), 'goodwill')
+    expect(sent).toEqual([])
+    expect([fieldIn(form, 'amount'), form.includes('الحد المسموح لك 500.00 ر.س')]).toEqual(['37.5', true])
+  })
+
+  it('of a cancellation keeps its reason', async () => {
+    const answer = await submit('/operator/bookings/o-1/cancel', { total: '3750', reason: 'HARDSHIP' })
+    const form = openFormIn(await answer.text(), 'cancel')
+    expect(form).toContain('Nothing was cancelled. Your limit is SAR 500.00')
+    expect(form).toMatch(/<option value="HARDSHIP" selected/)
+  })
+
+  it('of seats keeps them and the reason', async () => {
+    seatGoodwill = { ...SEAT_GOODWILL, needsManager: true }
+    const fields = { seat: 'B5', halalas: '3750', reason: 'HARDSHIP' }
+    const page = await (await submit('/operator/bookings/o-1/goodwill-seats', fields)).text()
+    expect(page).toContain('Nothing was given back. Your limit is SAR 500.00')
+    expect(page).toContain('name="seat" value="B5"')
+    expect(page).toMatch(/<option value="HARDSHIP" selected/)
+  })
+
+  it('that a form has made up is no limit', async () => {
+    const fields = { amount: '37.5', reason: 'SERVICE', shownFault: 'above-limit:<b>' }
+    const form = openFormIn(await (await submit('/operator/bookings/o-1/goodwill', fields)).text(), 'goodwill')
+    expect(form).not.toContain('limit')
+    expect(form).toContain('Not done')
   })
 })
 

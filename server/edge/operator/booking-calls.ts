@@ -5,6 +5,7 @@ import type { RefundPart } from '../../contracts/orders.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { CareReason, SeatGoodwill, ServiceCode } from '../../lib/booking-care.ts'
 import type { EdgeEnv } from '../env.ts'
+import { findAboveLimitFault } from './above-limit.ts'
 import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
 
 export interface BookingLink {
@@ -159,7 +160,7 @@ export type CareInput =
 
 export type Cared =
   | { kind: 'done'; body: unknown }
-  /** `because`: a reason of the gateway. */
+  /** `because`: a reason of the gateway, or `findAboveLimitFault`. */
   | { kind: 'refused'; because: string }
   | { kind: 'forbidden'; needs: Permission }
   | { kind: 'unknown' }
@@ -174,6 +175,8 @@ export async function sendCare(
   const path = `/operator/orders/${encodeURIComponent(id)}/${action}`
   const answer = await sendToGateway(env, { method: 'POST', path, as, key, body })
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
+  const aboveLimit = findAboveLimitFault(answer)
+  if (aboveLimit !== undefined) return { kind: 'refused', because: aboveLimit }
   const needs = findRefusedPermission(answer)
   if (needs) return { kind: 'forbidden', needs }
   if (answer.status === 200) return { kind: 'done', body: answer.body }
