@@ -35,7 +35,7 @@ export interface SeatGoodwill {
   cost: number
   /** What goes back: no more than is left. */
   amount: number
-  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days'>[]
+  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days' | 'isTabby'>[]
   /** It is more than the role of the caller may give. */
   needsManager: boolean
 }

@@ -99,7 +99,7 @@ export interface MoveQuote {
   /** Price of the new seats beside the booking as it was before goodwill; negative: they cost less. */
   difference: number
   /** Where a lower price would be refunded: of the difference what goodwill has left. */
-  back: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days'>[]
+  back: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days' | 'isTabby'>[]
   /** Only a manager may bear or refund so much. */
   needsManager: boolean
   /** Only a manager may make the move, whatever becomes of a lower price. Missing: others may. */

@@ -151,6 +151,48 @@ describe('the sums of a payment', () => {
   })
 })
 
+describe('what Tabby had paid', () => {
+  const TABBY: Partial<FoundBookingDetails> = {
+    paidBy: [{ means: 'TABBY', amount: 20_000, lastFour: null, reference: null }],
+    refunds: [
+      {
+        kind: 'GOODWILL',
+        at: AT,
+        reason: 'SERVICE',
+        parts: [{ to: 'CARD', isTabby: true, amount: 1000, lastFour: null, isDone: true }],
+        next: null,
+        seats: [],
+      },
+    ],
+  }
+  const payment: FoundAttempt = { ...PAYMENT, method: 'TABBY', processor: 'TABBY' }
+
+  it.each([
+    ['en', 'Money that went back', 'SAR 10.00 · Tabby · refunded', 'goes back to Tabby first'],
+    ['ar', 'المبالغ المستردة', '10.00 ر.س · تابي · استُرد', 'إلى تابي أولًا'],
+  ])('goes back to Tabby, and no card is named (%s)', async (language, heading, back, first) => {
+    given(TABBY)
+    const shown = await page(language)
+    expect(textOf(under(shown, heading))).toContain(back)
+    expect(textOf(shown)).toContain(first)
+  })
+
+  it('is confirmed, left or declined at Tabby, not at a bank', async () => {
+    given(TABBY, {
+      attempts: [
+        { ...payment, state: 'AUTHENTICATE' },
+        { ...payment, attempt: 2, state: 'DECLINED', reason: 'AUTHENTICATION_ABANDONED' },
+        { ...payment, attempt: 3, state: 'DECLINED', reason: 'DECLINED' },
+        { ...PAYMENT, attempt: 4, state: 'DECLINED', reason: 'DECLINED' },
+      ],
+    })
+    const [waiting, left, declined, byCard] = cellsOf(await page())
+    expect(waiting?.[1]).toBe('Waiting for the visitor at Tabby')
+    expect([left?.[9], declined?.[9]]).toEqual(['Left at Tabby', 'Declined by Tabby'])
+    expect(byCard?.[9]).toBe('Declined by the bank')
+  })
+})
+
 describe('a booking that replaced another one', () => {
   const PAID_BY_BOOKING: Partial<FoundBookingDetails> = {
     paidBy: [{ means: 'BOOKING', amount: 13_000, lastFour: null, reference: 'SH-OLD1-OLD1' }],
@@ -198,6 +240,19 @@ describe('an order of food', () => {
       refunds: [{ kind: 'GOODWILL', at: AT, reason: 'SERVICE', parts: [], next: null, seats: [] }],
     })
     expect(await page()).toContain('<p class="soft">Staff, service or the food itself</p>')
+  })
+
+  it.each([
+    ['en', 'BY_CINEMA', 'Ended with its booking, which staff cancelled'],
+    ['ar', 'BY_CINEMA', 'انتهى مع حجزه الذي ألغاه الموظفون'],
+    ['en', 'CANCELLED', 'Ended with its booking, which the holder cancelled'],
+    ['en', null, 'Ended with the account, which was deleted'],
+  ] as const)('that ended with its booking says who ended that (%s, %s)', async (language, end, words) => {
+    const refund = { kind: 'WITH_BOOKING' as const, booking: end, at: AT, reason: 'booking_ended', next: null }
+    given({ ...FOOD, refunds: [{ ...refund, parts: [], seats: [] }] }, { state: 'REFUNDED' })
+    const shown = await page(language)
+    expect(shown).toContain(words)
+    expect(shown).not.toMatch(/Cancelled by the holder|ألغاه صاحب الحجز/)
   })
 
   it('that is over does not say that its booking is', async () => {

@@ -128,7 +128,7 @@ beforeEach(() => {
     sent.push({ path, body: await request.json(), key: request.headers.get('idempotency-key') })
     if (isSilent) return Response.json({}, { status: 503 })
     const refused = refusal ?? formRefusal
-    if (refused) return Response.json(refused, { status: 400 })
+    if (refused) return Response.json(refused, { status: 'needs' in refused ? 403 : 400 })
     if (path.endsWith('/find')) return Response.json(found)
     return Response.json(path.endsWith('/contact') ? { phone: '+966501234567', email: null } : {})
   }
@@ -632,6 +632,61 @@ describe('helping the holder', () => {
   })
 })
 
+describe('an amount above the limit of the role', () => {
+  const ABOVE = { error: 'forbidden', needs: 'refundAboveLimit', roles: ['manager'], limit: 50_000 }
+  beforeEach(() => {
+    authority = ['support']
+    formRefusal = ABOVE
+  })
+
+  it.each([
+    ['en', 'Nothing was given back. Your limit is SAR 500.00', 'a manager can give more'],
+    ['ar', 'لم يُسترد شيء. الحد المسموح لك 500.00 ر.س', 'يستطيع المدير استرداد مبلغ أكبر'],
+  ])('keeps what was typed, and says the limit in %s at the field', async (language, limit, way) => {
+    const answer = await submit('/operator/bookings/o-1/goodwill', { amount: '37.5', reason: 'SERVICE' }, language)
+    const form = openFormIn(await answer.text(), 'goodwill')
+    expect(answer.status).toBe(400)
+    expect(fieldIn(form, 'amount')).toBe('37.5')
+    expect(form).toMatch(/name="amount"[^>]*aria-invalid="true"[^>]*autofocus/)
+    expect(form).toMatch(/<option value="SERVICE" selected/)
+    expect(form).toContain(limit)
+    expect(form).toContain(way)
+  })
+
+  it('says the limit in the other language, too, and gives nothing back by that', async () => {
+    const { headers, token } = await signIn()
+    const path = '/operator/bookings/o-1/goodwill'
+    const first = await (await post(path, { token, key: KEY, amount: '37.5', reason: 'SERVICE' }, headers)).text()
+    sent = []
+    const form = openFormIn(await (await post(path, languageFieldsIn(first, path), headers)).text(), 'goodwill')
+    expect(sent).toEqual([])
+    expect([fieldIn(form, 'amount'), form.includes('الحد المسموح لك 500.00 ر.س')]).toEqual(['37.5', true])
+  })
+
+  it('of a cancellation keeps its reason', async () => {
+    const answer = await submit('/operator/bookings/o-1/cancel', { total: '3750', reason: 'HARDSHIP' })
+    const form = openFormIn(await answer.text(), 'cancel')
+    expect(form).toContain('Nothing was cancelled. Your limit is SAR 500.00')
+    expect(form).toMatch(/<option value="HARDSHIP" selected/)
+  })
+
+  it('of seats keeps them and the reason', async () => {
+    seatGoodwill = { ...SEAT_GOODWILL, needsManager: true }
+    const fields = { seat: 'B5', halalas: '3750', reason: 'HARDSHIP' }
+    const page = await (await submit('/operator/bookings/o-1/goodwill-seats', fields)).text()
+    expect(page).toContain('Nothing was given back. Your limit is SAR 500.00')
+    expect(page).toContain('name="seat" value="B5"')
+    expect(page).toMatch(/<option value="HARDSHIP" selected/)
+  })
+
+  it('that a form has made up is no limit', async () => {
+    const fields = { amount: '37.5', reason: 'SERVICE', shownFault: 'above-limit:<b>' }
+    const form = openFormIn(await (await submit('/operator/bookings/o-1/goodwill', fields)).text(), 'goodwill')
+    expect(form).not.toContain('limit')
+    expect(form).toContain('Not done')
+  })
+})
+
 describe('goodwill for some seats', () => {
   const PATH = '/operator/bookings/o-1/goodwill-seats'
   const FIELDS = { seat: 'B5', halalas: '3750', reason: 'HARDSHIP' }
@@ -652,6 +707,15 @@ describe('goodwill for some seats', () => {
     for (const word of words) expect(page).toContain(word)
     expect(page).toContain('name="halalas" value="3750"')
     expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['en', 'Tabby, within 14 days'],
+    ['ar', 'تابي، خلال 14 يومًا'],
+  ])('in %s says that what Tabby had paid goes back to Tabby', async (language, words) => {
+    const part = { to: 'CARD' as const, isTabby: true as const, amount: 3750, lastFour: null, days: 14 }
+    seatGoodwill = { ...SEAT_GOODWILL, parts: [part] }
+    expect(await opened(language, `${PATH}?seat=B5`)).toContain(words)
   })
 
   it('is sent once with its key and the sum that was shown', async () => {

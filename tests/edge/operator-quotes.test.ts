@@ -206,6 +206,25 @@ describe('the form of a quote', () => {
     },
   )
 
+  it.each([
+    ['en', 'Not sent. Your limit is SAR 500.00: a manager can send a larger quote.'],
+    ['ar', 'لم يُرسل. الحد المسموح لك 500.00 ر.س. يستطيع المدير إرسال عرض سعر أعلى.'],
+  ] as const)(
+    'above the limit of the role keeps what was typed, and says the limit at the sum in %s',
+    async (locale, text) => {
+      answered = { status: 403, body: { error: 'forbidden', needs: 'quoteAboveLimit', limit: 50_000 } }
+      const answer = await submit(FORM, TYPED, locale)
+      const page = await answer.text()
+      expect(answer.status).toBe(400)
+      expect(fieldIn(page, 'gross').fault).toBe(text)
+      expect(fieldIn(page, 'gross').tag).toContain('autofocus')
+      expectKept(page)
+      const { gross: _, ...rest } = TYPED
+      const byLines = await submit(FORM, { ...rest, lineAr0: 'القاعة', lineEn0: 'Hall', net0: '2000' }, locale)
+      expect(fieldIn(await byLines.text(), 'net0').fault).toBe(text)
+    },
+  )
+
   it('says at the sum that the gateway refuses it, and at the lines if they have it', async () => {
     refuse({ fields: ['gross'] })
     const page = await (await submit(FORM, TYPED)).text()

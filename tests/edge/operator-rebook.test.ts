@@ -347,6 +347,25 @@ describe('the form', () => {
     expect(tickedIn(page)).toEqual(['C7', 'C8'])
   })
 
+  it.each([
+    ['en', 'Nothing was moved. Your limit is SAR 500.00', 'a manager can move it'],
+    ['ar', 'لم يُنقل شيء. الحد المسموح لك 500.00 ر.س', 'يستطيع المدير نقل هذا الحجز'],
+  ] as const)(
+    'above the limit of the role keeps what was chosen, and says the limit in %s',
+    async (locale, limit, way) => {
+      moved = { status: 403, body: { error: 'forbidden', needs: 'refundAboveLimit', limit: 50_000 } }
+      hall = { status: 200, body: { ...HALL, quote: CHEAPER } }
+      const { send } = await signIn(locale)
+      const answer = await send(['C7', 'C8'], { difference: '-2000', lowerPrice: 'REFUND', reason: 'ACCESS' })
+      const page = await textOf(answer)
+      const form = /<details name="move" open>.*?<\/details>/.exec(page)?.[0] ?? ''
+      expect(answer.status).toBe(400)
+      for (const part of [limit, way, '<option value="ACCESS" selected>', '<option value="REFUND" selected>'])
+        expect(form).toContain(part)
+      expect(tickedIn(page)).toEqual(['C7', 'C8'])
+    },
+  )
+
   it('without a reason stays open, and says so at the field', async () => {
     hall = { status: 200, body: { ...HALL, quote: CHEAPER } }
     const { send } = await signIn()

@@ -374,19 +374,18 @@ it('a person of the kitchen is led to its screen, and finds no way to another pa
   expect(page).not.toContain('find-booking')
 })
 
-it('a refund that is too large for support answers with the gateway’s reason', async () => {
+it('a refund that is too large for support says its limit on the page of the order', async () => {
   const { cookie, token } = await signInAs('support')
   const usual = fake.answer
-  const reason = 'To refund an amount above the limit of support, your role has to be a manager.'
   fake.answer = async (path, request) =>
     path.endsWith('/refund')
-      ? Response.json({ error: 'forbidden', needs: 'refundAboveLimit' }, { status: 403 })
+      ? Response.json({ error: 'forbidden', needs: 'refundAboveLimit', limit: 50_000 }, { status: 403 })
       : usual(path, request)
   const answer = await post('/operator/act/o-stuck/refund', { token, key: 'key-12345678' }, { cookie })
-  expect(answer.status).toBe(403)
+  expect(answer.status).toBe(400)
   const page = await answer.text()
-  expect(page).toContain(reason)
-  expect(page).toContain('for its orders of food counts together')
+  expect(page).toContain('action="/operator/act/o-stuck/refund"')
+  expect(page).toContain('Nothing was refunded. Your limit is SAR 500.00: a manager can refund more.')
 })
 
 describe('the shared token', () => {

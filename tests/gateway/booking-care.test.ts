@@ -161,8 +161,9 @@ describe('goodwill', () => {
     expect((await goodwill(id, 2900, { headers: support })).status).toBe(200)
     expect(await goodwill(id, 200, { headers: support })).toMatchObject({
       status: 403,
-      body: { needs: 'refundAboveLimit' },
+      body: { needs: 'refundAboveLimit', limit: 3000 },
     })
+    expect((await auditRows()).at(-1)).toMatchObject({ action: 'goodwill', target: id, outcome: 'forbidden' })
     expect((await goodwill(id, 200, { headers: manager })).status).toBe(200)
     expect((await goodwill(id, 100, { headers: await staffAs('engineer') })).status).toBe(403)
     await runTimers(id)

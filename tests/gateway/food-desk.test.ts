@@ -5,7 +5,8 @@ import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { auditRows, bookingOf, cancelForHolder, care, goodwill, staffAs } from './support/booking-care.ts'
 import { loadProgramme, type Member } from './support/calls.ts'
-import { booked } from './support/cancel.ts'
+import { booked, cancel } from './support/cancel.ts'
+import { callOff } from './support/changes.ts'
 import { freezeClock } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { boughtLater } from './support/food-later.ts'
@@ -98,6 +99,33 @@ describe('a booking that staff cancel past the rules', () => {
   it('counts what is left of its food after goodwill', async () => {
     expect((await goodwill(later.id, 900)).status).toBe(200)
     expect((await bookingOf(booking.id)).care).toMatchObject({ laterFood: POPCORN_PRICE - 900 })
+  })
+})
+
+describe('an order of food that ended with its booking', () => {
+  const endsOf = async () => (await bookingOf(later.id)).refunds.map(({ kind, booking: end }) => [kind, end])
+
+  it.each([
+    ['BY_CINEMA', async () => cancelForHolder(booking.id)],
+    ['CANCELLED', async () => cancel(member, booking.id)],
+    ['EXCHANGED', async () => move(booking.id, other, ['B7'], { laterFood: POPCORN_PRICE })],
+    [
+      'SHOWTIME_CHANGED',
+      async () => {
+        await callOff([show])
+        await care(booking.id, 'cancel', { reason: 'FAULT', total: (await bookingOf(booking.id)).care.total })
+      },
+    ],
+  ])('says who ended that: %s', async (end, endBooking) => {
+    await endBooking()
+    for (const { id } of [booking, later]) await runTimers(id, 2)
+    expect(await endsOf()).toEqual([['WITH_BOOKING', end]])
+  })
+
+  it('and one that staff cancel by itself says that', async () => {
+    expect((await cancelForHolder(later.id)).status).toBe(200)
+    await runTimers(later.id, 2)
+    expect(await endsOf()).toEqual([['BY_CINEMA', undefined]])
   })
 })
 

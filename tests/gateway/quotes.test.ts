@@ -212,7 +212,7 @@ describe('a quote that staff issue', () => {
     const [omar, reference] = [await support(), await wish()]
     expect(await issue(reference, order(), newKey(), omar)).toMatchObject({
       status: 403,
-      body: { needs: 'quoteAboveLimit' },
+      body: { needs: 'quoteAboveLimit', limit: 50_000 },
     })
     expect((await issue(reference, order({ gross: 50_001 }), newKey(), omar)).status).toBe(403)
     expect((await issue(reference, order({ gross: 50_000 }), newKey(), omar)).status).toBe(200)

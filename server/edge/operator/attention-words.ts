@@ -10,7 +10,7 @@ interface Attention {
 const en: Record<string, Attention> = {
   answer_missing: {
     title: 'The processor has not answered for a day',
-    todo: 'It is unknown whether the card was charged. Ask the processor again. If it never answers, look the charge up in its own portal.',
+    todo: 'It is unknown whether anything was charged. Ask the processor again. If it never answers, look the charge up in its own portal.',
   },
   wrong_amount: {
     title: 'Another amount or currency was captured',
@@ -26,7 +26,7 @@ const en: Record<string, Attention> = {
   },
   pay_out: {
     title: 'Money of a deleted account has to be paid out',
-    todo: 'The cinema changed the showtime of a booking whose account is deleted, so its wallet cannot take the money back. Cards are refunded already. Pay the amount below to the person who asks with the booking reference, for example by bank transfer, and close it here with a note. Nothing is written to that person: the account left no phone and no address.',
+    todo: 'The cinema changed the showtime of a booking whose account is deleted, so its wallet cannot take the money back. What cards or Tabby had paid is refunded already. Pay the amount below to the person who asks with the booking reference, for example by bank transfer, and close it here with a note. Nothing is written to that person: the account left no phone and no address.',
   },
   tried_often: {
     title: 'Too many payments of this quote failed',
@@ -54,7 +54,7 @@ const en: Record<string, Attention> = {
 const ar: typeof en = {
   answer_missing: {
     title: 'لم تردّ شركة الدفع منذ يوم',
-    todo: 'لا يُعرف هل خُصم المبلغ من البطاقة. اسأل شركة الدفع مرة أخرى. إن لم تردّ أبدًا فابحث عن العملية في بوابتها.',
+    todo: 'لا يُعرف هل خُصم المبلغ. اسأل شركة الدفع مرة أخرى. إن لم تردّ أبدًا فابحث عن العملية في بوابتها.',
   },
   wrong_amount: {
     title: 'خُصم مبلغ آخر أو بعملة أخرى',
@@ -70,7 +70,7 @@ const ar: typeof en = {
   },
   pay_out: {
     title: 'مبلغ لصاحب حساب محذوف يجب صرفه',
-    todo: 'غيّرت السينما موعد حجز حُذف حساب صاحبه، فلا يمكن إعادة المبلغ إلى محفظته. أما مبالغ البطاقات فاستُردت. اصرف المبلغ أدناه لمن يطلبه ومعه رقم الحجز، بحوالة بنكية مثلًا، ثم أغلق الطلب هنا مع ملاحظة. لا تصل إليه أي رسالة، لأن الحساب المحذوف لا جوال له ولا بريد.',
+    todo: 'غيّرت السينما موعد حجز حُذف حساب صاحبه، فلا يمكن إعادة المبلغ إلى محفظته. أما ما دُفع بالبطاقة أو تابي فاستُرد. اصرف المبلغ أدناه لمن يطلبه ومعه رقم الحجز، بحوالة بنكية مثلًا، ثم أغلق الطلب هنا مع ملاحظة. لا تصل إليه أي رسالة، لأن الحساب المحذوف لا جوال له ولا بريد.',
   },
   tried_often: {
     title: 'فشلت محاولات كثيرة لدفع عرض السعر هذا',

@@ -5,6 +5,7 @@ import type { RefundPart } from '../../contracts/orders.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { CareReason, SeatGoodwill, ServiceCode } from '../../lib/booking-care.ts'
 import type { EdgeEnv } from '../env.ts'
+import { findAboveLimitFault } from './above-limit.ts'
 import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
 
 export interface BookingLink {
@@ -36,14 +37,19 @@ export interface FoundBooking {
   contact: string | null
 }
 
+/** BY_CINEMA: staff cancelled it. SHOWTIME_CHANGED: the cinema changed its showtime, or called it off. */
+export type EndKind = 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'SHOWTIME_CHANGED'
+
 export interface BookingRefund {
-  kind: 'GOODWILL' | 'FOOD_NOT_MADE' | 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'RETURNED'
+  kind: 'GOODWILL' | 'FOOD_NOT_MADE' | 'WITH_BOOKING' | 'RETURNED' | EndKind
   at: string | null
   reason: string | null
-  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone'>[]
+  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone' | 'isTabby'>[]
   next: BookingLink | null
   /** Of goodwill for some seats: these. */
   seats: string[]
+  /** WITH_BOOKING: how the booking ended. Null: its account was deleted. */
+  booking?: EndKind | null
 }
 
 export interface SentMessage {
@@ -156,7 +162,7 @@ export type CareInput =
 
 export type Cared =
   | { kind: 'done'; body: unknown }
-  /** `because`: a reason of the gateway. */
+  /** `because`: a reason of the gateway, or `findAboveLimitFault`. */
   | { kind: 'refused'; because: string }
   | { kind: 'forbidden'; needs: Permission }
   | { kind: 'unknown' }
@@ -171,6 +177,8 @@ export async function sendCare(
   const path = `/operator/orders/${encodeURIComponent(id)}/${action}`
   const answer = await sendToGateway(env, { method: 'POST', path, as, key, body })
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
+  const aboveLimit = findAboveLimitFault(answer)
+  if (aboveLimit !== undefined) return { kind: 'refused', because: aboveLimit }
   const needs = findRefusedPermission(answer)
   if (needs) return { kind: 'forbidden', needs }
   if (answer.status === 200) return { kind: 'done', body: answer.body }

@@ -59,11 +59,13 @@ function sendForm(frame: SignedIn, booking: Booking): Part {
 function goodwillForm(frame: SignedIn, booking: Booking): Part {
   const { goodwill: words } = BOOKING_WORDS[frame.locale]
   const mine = againOf(booking.again, formOfOrder(booking.id, 'goodwill'))
-  const confirm = booking.details.foodFor ? FOOD_ORDER_WORDS[frame.locale].goodwillConfirm : words.confirm
+  const { care, foodFor, paidBy } = booking.details
+  const confirm = foodFor ? FOOD_ORDER_WORDS[frame.locale].goodwillConfirm : words.confirm
+  const first = words.first[paidBy.some(({ means }) => means === 'TABBY') ? 'TABBY' : 'CARD']
   return fold(frame, booking, {
     action: 'goodwill',
     open: words.open,
-    content: html`<p>${confirm(inRiyals(booking.details.care.most, frame.locale))}</p>
+    content: html`<p>${confirm(inRiyals(care.most, frame.locale), first)}</p>
       <label
         >${words.amount}
         <input

@@ -15,6 +15,7 @@ import type { WholeContact } from '../../lib/whole-contact.rules.ts'
 import { STATE_LABELS } from './order-code-words.ts'
 import { dateTime, inRiyals, labelOf } from './operator-format.ts'
 import { definitionList, type Part, type SignedIn } from './operator-layout.ts'
+import { refundMeans } from './refund-means.ts'
 import { wholeContactNotice } from './whole-contact-part.ts'
 
 /** A row with its name, what is said of it, and its time or sum at the end. */
@@ -52,22 +53,28 @@ const paidRow = (locale: Locale, { means, amount, lastFour, reference }: Paid): 
     inRiyals(amount, locale),
   )
 
+function refundLabel(locale: Locale, { kind, booking }: BookingRefund): string {
+  if (kind !== 'WITH_BOOKING') return BOOKING_WORDS[locale].refundKinds[kind]
+  const { endedWithBooking, accountDeleted } = FOOD_ORDER_WORDS[locale]
+  return booking ? endedWithBooking[booking] : accountDeleted
+}
+
 function refundRow(locale: Locale, foodFor: BookingLink | null | undefined, refund: BookingRefund): Part {
-  const { kind, at, reason, parts, next, seats } = refund
+  const { at, reason, parts, next, seats } = refund
   const words = BOOKING_WORDS[locale]
   const reasons = foodFor ? FOOD_REASON_WORDS[locale] : words.careReasons
   const why = reason !== null && isCareReason(reason) ? reasons[reason] : undefined
   const places = parts.map(
-    ({ to, amount, lastFour, isDone }) =>
+    ({ amount, lastFour, isDone, ...part }) =>
       html`<li>
-        ${inRiyals(amount, locale)} · ${words.places[to]} ${lastFour ? html`<bdi>•••• ${lastFour}</bdi>` : ''} ·
-        ${isDone ? words.arrived : words.onItsWay}
+        ${inRiyals(amount, locale)} · ${words.places[refundMeans(part)]}
+        ${lastFour ? html`<bdi>•••• ${lastFour}</bdi>` : ''} · ${isDone ? words.arrived : words.onItsWay}
       </li>`,
   )
   return html`<li>
     <div class="row-head">
       <span
-        >${words.refundKinds[kind]}${seats.length ? html` · <bdi>${seats.join(', ')}</bdi>` : ''}${
+        >${refundLabel(locale, refund)}${seats.length ? html` · <bdi>${seats.join(', ')}</bdi>` : ''}${
           next ? html` · ${bookingLink(next)}` : ''
         }</span
       ><span>${at ? timeOf(at, locale) : words.onItsWay}</span>

@@ -24,6 +24,7 @@ const refundKinds = {
   BY_CINEMA: 'Cancelled by staff',
   CANCELLED: 'Cancelled by the holder',
   EXCHANGED: 'Exchanged',
+  SHOWTIME_CHANGED: 'The cinema changed the showtime or called it off',
   RETURNED: 'A payment that bought nothing',
 }
 const means: Record<string, string> = {
@@ -118,7 +119,7 @@ const en = {
   noRefunds: 'No money of this booking went back.',
   refundsOfExchanged: 'What went back when it replaced another booking stands there:',
   refundKinds,
-  places: { CARD: 'card', E_WALLET: 'wallet', CASHBACK: 'cashback' },
+  places: { CARD: 'card', TABBY: 'Tabby', E_WALLET: 'wallet', CASHBACK: 'cashback' },
   onItsWay: 'under way',
   arrived: 'refunded',
   messages: 'Messages',
@@ -150,8 +151,10 @@ const en = {
   },
   goodwill: {
     open: 'Give money back…',
-    confirm: (most: string) =>
-      `Up to ${most} is left. It goes back to the card first, then to the wallet. The booking stays valid, and the holder is told. It cannot be undone.`,
+    /** What goes back before the wallet. */
+    first: { CARD: 'the card', TABBY: 'Tabby' },
+    confirm: (most: string, first: string) =>
+      `Up to ${most} is left. It goes back to ${first} first, then to the wallet. The booking stays valid, and the holder is told. It cannot be undone.`,
     amount: 'Amount in riyals',
     yes: 'Yes, give it back',
   },
@@ -261,9 +264,10 @@ const ar: typeof en = {
     BY_CINEMA: 'ألغاه الموظفون',
     CANCELLED: 'ألغاه صاحب الحجز',
     EXCHANGED: 'تغيير الموعد',
+    SHOWTIME_CHANGED: 'غيّرت السينما الموعد أو ألغته',
     RETURNED: 'دفعة لم يُشترَ بها شيء',
   },
-  places: { CARD: 'البطاقة', E_WALLET: 'المحفظة', CASHBACK: 'الكاش باك' },
+  places: { CARD: 'البطاقة', TABBY: 'تابي', E_WALLET: 'المحفظة', CASHBACK: 'الكاش باك' },
   onItsWay: 'قيد الاسترداد',
   arrived: 'استُرد',
   messages: 'الرسائل',
@@ -314,8 +318,9 @@ const ar: typeof en = {
   },
   goodwill: {
     open: 'تعويض مالي (يبقى الحجز)…',
-    confirm: (most) =>
-      `المتبقي ${most} كحد أقصى. يُسترد المبلغ إلى البطاقة أولًا ثم إلى المحفظة، ويبقى الحجز صالحًا ويُبلَّغ صاحبه. لا يمكن التراجع عن ذلك.`,
+    first: { CARD: 'البطاقة', TABBY: 'تابي' },
+    confirm: (most, first) =>
+      `المتبقي ${most} كحد أقصى. يُسترد المبلغ إلى ${first} أولًا ثم إلى المحفظة، ويبقى الحجز صالحًا ويُبلَّغ صاحبه. لا يمكن التراجع عن ذلك.`,
     amount: 'المبلغ بالريال',
     yes: 'نعم، نفّذ الاسترداد',
   },

@@ -11,10 +11,18 @@ const en = {
   /** By cause, like the states. */
   causes: { open: 'Food chosen', seats: 'Food chosen again' } as Record<string, string>,
   orderClosed: 'This order of food is over, so no money of it is moved here.',
-  goodwillConfirm: (most: string) =>
-    `Up to ${most} is left. It goes back to the card first, then to the wallet. The food stays ordered, and the holder is told. It cannot be undone.`,
+  goodwillConfirm: (most: string, first: string) =>
+    `Up to ${most} is left. It goes back to ${first} first, then to the wallet. The food stays ordered, and the holder is told. It cannot be undone.`,
   noRefunds: 'No money of this order went back.',
   noMessages: 'No message is recorded.',
+  /** Who ended the booking, and with it the food. */
+  endedWithBooking: {
+    BY_CINEMA: 'Ended with its booking, which staff cancelled',
+    CANCELLED: 'Ended with its booking, which the holder cancelled',
+    EXCHANGED: 'Ended with its booking, which was exchanged or moved',
+    SHOWTIME_CHANGED: 'Ended with its booking: the cinema changed the showtime or called it off',
+  },
+  accountDeleted: 'Ended with the account, which was deleted',
 }
 
 const ar: typeof en = {
@@ -26,10 +34,17 @@ const ar: typeof en = {
   },
   causes: { open: 'اختيار المأكولات', seats: 'اختيار مأكولات أخرى' },
   orderClosed: 'انتهى طلب المأكولات هذا، فلا تُسترد مبالغه من هنا.',
-  goodwillConfirm: (most) =>
-    `المتبقي ${most} كحد أقصى. يُسترد المبلغ إلى البطاقة أولًا ثم إلى المحفظة، ويبقى طلب المأكولات كما هو ويُبلَّغ صاحبه. لا يمكن التراجع عن ذلك.`,
+  goodwillConfirm: (most, first) =>
+    `المتبقي ${most} كحد أقصى. يُسترد المبلغ إلى ${first} أولًا ثم إلى المحفظة، ويبقى طلب المأكولات كما هو ويُبلَّغ صاحبه. لا يمكن التراجع عن ذلك.`,
   noRefunds: 'لم يُسترد شيء من قيمة هذا الطلب.',
   noMessages: 'لا توجد رسائل مسجلة.',
+  endedWithBooking: {
+    BY_CINEMA: 'انتهى مع حجزه الذي ألغاه الموظفون',
+    CANCELLED: 'انتهى مع حجزه الذي ألغاه صاحبه',
+    EXCHANGED: 'انتهى مع حجزه الذي غُيّر موعده أو نُقل',
+    SHOWTIME_CHANGED: 'انتهى مع حجزه لأن السينما غيّرت الموعد أو ألغته',
+  },
+  accountDeleted: 'انتهى مع الحساب الذي حُذف',
 }
 
 export const FOOD_ORDER_WORDS = { en, ar }

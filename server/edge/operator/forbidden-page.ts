@@ -19,9 +19,8 @@ const refusedPage = (frame: SignedIn, title: string, { heading, texts }: { headi
 
 /** The person's role may not. */
 export function forbiddenPage(frame: SignedIn, needs: Permission): Part {
-  const { title, heading, why, together, unchanged } = FORBIDDEN_WORDS[frame.locale]
-  const limit = needs === 'refundAboveLimit' ? [together] : []
-  return refusedPage(frame, title, { heading, texts: [why(frame.authority, needs), ...limit, unchanged] })
+  const { title, heading, why, unchanged } = FORBIDDEN_WORDS[frame.locale]
+  return refusedPage(frame, title, { heading, texts: [why(frame.authority, needs), unchanged] })
 }
 
 /** The gateway did not say whether the person was revoked. */

@@ -19,8 +19,9 @@ const en = {
   places: {
     CARD: (lastFour: string | null, days: number) =>
       `${lastFour ? `card •••• ${lastFour}` : 'how it was paid'}, within ${counted(days, 'day')}`,
-    E_WALLET: 'wallet, at once',
-    CASHBACK: 'cashback, at once',
+    TABBY: (_: string | null, days: number) => `Tabby, within ${counted(days, 'day')}`,
+    E_WALLET: () => 'wallet, at once',
+    CASHBACK: () => 'cashback, at once',
   },
   confirm: 'The seats stay sold, all tickets stay valid, and the holder is told. It cannot be undone.',
   needsManager: 'This is above the limit of support for one booking with its food. Only a manager may give it back.',
@@ -43,6 +44,9 @@ const en = {
   list: (parts: readonly string[]) => parts.join(', '),
 }
 
+const DAY = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }
+const daysInArabic = (days: number): string => countedInArabic(days, DAY)
+
 const ar: typeof en = {
   open: 'استرداد قيمة مقاعد محددة…',
   choose: 'اختر المقاعد. تبقى في الحجز وتبقى تذاكرها صالحة.',
@@ -54,9 +58,10 @@ const ar: typeof en = {
   less: 'المتبقي من المدفوع أقل من قيمة هذه المقاعد، لأن الباقي استُرد من قبل أو انتهت صلاحيته.',
   places: {
     CARD: (lastFour, days) =>
-      `${lastFour ? `البطاقة \u2068•••• ${lastFour}\u2069` : 'وسيلة الدفع نفسها'}، خلال ${countedInArabic(days, { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' })}`,
-    E_WALLET: 'المحفظة، فورًا',
-    CASHBACK: 'الكاش باك، فورًا',
+      `${lastFour ? `البطاقة \u2068•••• ${lastFour}\u2069` : 'وسيلة الدفع نفسها'}، خلال ${daysInArabic(days)}`,
+    TABBY: (_, days) => `تابي، خلال ${daysInArabic(days)}`,
+    E_WALLET: () => 'المحفظة، فورًا',
+    CASHBACK: () => 'الكاش باك، فورًا',
   },
   confirm: 'تبقى المقاعد محجوزة وتبقى التذاكر كلها صالحة، ويُبلَّغ صاحب الحجز. لا يمكن التراجع عن ذلك.',
   needsManager: 'هذا أعلى من حد خدمة العملاء للحجز الواحد مع مأكولاته. المدير وحده يستطيع استرداده للعميل.',

@@ -5,6 +5,7 @@ import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { CARE_REASONS, isCareReason, MAX_CARE_SEATS, type SeatGoodwill } from '../../lib/booking-care.ts'
 import type { EdgeApp } from '../env.ts'
+import { aboveLimitText } from './above-limit.ts'
 import { readShownFault } from './answered-form.ts'
 import { type FoundBookingDetails, readSeatGoodwill, type SeatGoodwillAsked, sendCare } from './booking-calls.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
@@ -19,6 +20,7 @@ import { inRiyals } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import { RESULT_MESSAGES } from './operator-words.ts'
 import { orderHref } from './order-href.ts'
+import { refundMeans } from './refund-means.ts'
 
 const hrefOf = (id: string): string => `/operator/bookings/${encodeURIComponent(id)}/goodwill-seats`
 
@@ -61,8 +63,8 @@ export const goodwillSeatsForm = (frame: SignedIn, id: string, seats: Costs): Pa
 const placesOf = ({ locale }: SignedIn, { parts }: SeatGoodwill): string => {
   const { places, list } = GOODWILL_SEATS_WORDS[locale]
   return list(
-    parts.map(({ to, amount, lastFour, days }) => {
-      const place = to === 'CARD' ? places.CARD(lastFour, days) : places[to]
+    parts.map(({ amount, lastFour, days, ...part }) => {
+      const place = places[refundMeans(part)](lastFour, days)
       return `${inRiyals(amount, locale)}: ${place}`
     }),
   )
@@ -95,7 +97,7 @@ function previewPart(frame: SignedIn, preview: SeatGoodwill, again: FormAgain | 
     [words.facts.to, placesOf(frame, preview)],
   ])}
   ${amount < cost ? html`<p class="soft">${words.less}</p>` : ''}
-  ${needsManager ? html`<p class="notice is-bad">${words.needsManager}</p>` : confirmForm(frame, preview, again)}`
+  ${needsManager && !again ? html`<p class="notice is-bad">${words.needsManager}</p>` : confirmForm(frame, preview, again)}`
 }
 
 /** `none`: no seat is ticked. Its seats are undefined if the gateway did not answer, or has no such booking. */
@@ -167,7 +169,7 @@ async function showAgain(
   if (asked.kind === 'forbidden')
     return { page: forbiddenPage(await frameAt(c, access, orderHref(id)), asked.needs), status: 403 as const }
   const [words, messages] = [GOODWILL_SEATS_WORDS[frame.locale], RESULT_MESSAGES[frame.locale]]
-  const own = fault === 'reason' || fault === 'changed' ? words[fault] : undefined
+  const own = fault === 'reason' || fault === 'changed' ? words[fault] : aboveLimitText(fault, 'goodwill', frame.locale)
   const again: FormAgain = {
     form: 'seats',
     values: form,

@@ -1,4 +1,5 @@
 // What the page of a booking says after an action that was not carried out, or may not have been.
+import { parseAboveLimit } from './above-limit.ts'
 import type { Cared } from './booking-calls.ts'
 
 /** By reason of the gateway. */
@@ -15,5 +16,8 @@ const REFUSED: Record<string, string> = {
   seats_given: 'seats-given',
 }
 
-export const helpResult = (result: Extract<Cared, { kind: 'refused' | 'unknown' }>): string =>
-  result.kind === 'unknown' ? 'unknown' : (REFUSED[result.because] ?? 'refused')
+export function helpResult(result: Extract<Cared, { kind: 'refused' | 'unknown' }>): string {
+  if (result.kind === 'unknown') return 'unknown'
+  const { because } = result
+  return parseAboveLimit(because) === undefined ? (REFUSED[because] ?? 'refused') : because
+}

@@ -21,6 +21,13 @@ describe('the proofs on the operator’s page', () => {
     expect(page).toMatch(/Long run of 23 Nov 2026, 04:30 at commit <bdi>a1b2c3d4e5<\/bdi>\.[^]* soak\./)
   })
 
+  it('are closed until they are opened, and say how many passed', async () => {
+    expect(String(await proofLedgerSection('en', ledger))).toMatch(
+      /<details>\s*<summary class="press">1 of 2 promises passed…<\/summary>/,
+    )
+    expect(String(await proofLedgerSection('ar', ledger))).toContain('ثبت من التعهدات 1 من 2…')
+  })
+
   it('are left out until a long run is recorded', () => {
     expect(proofLedgerSection('en', null)).toBe('')
   })

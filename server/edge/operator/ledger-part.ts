@@ -25,32 +25,38 @@ function ledgerTable(ledger: RecordedLedger, locale: Locale): Part {
   const cell = (column: keyof typeof columns, value: string | Part, look = 'text') =>
     html`<td role="cell" data-label="${columns[column]}" class="${look}">${value}</td>`
   const names = (['promise', 'result', 'proofs', 'done', 'missing'] as const).map((column) => columns[column])
+  const passed = ledger.promises.filter(({ result }) => result === 'passed')
   return html`<section aria-labelledby="proved">
     <h2 id="proved">${words.title}</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="${words.table}">
-      <table class="stacked" role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            ${names.map((name) => html`<th role="columnheader">${name}</th>`)}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          ${ledger.promises.map(
-            ({ promise, proofs, done, result, missing }) =>
-              html`<tr role="row">
-                ${cell('promise', inEnglish(promise))}
-                ${cell('result', labelOf(words.results, result), result === 'passed' ? 'good' : 'bad')}
-                ${cell('proofs', inEnglish(proofs))} ${cell('done', inEnglish(done))}
-                ${cell('missing', missing ? inEnglish(missing) : '')}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    <small
-      >${words.recorded(dateTime(ledger.at, locale))} <bdi>${ledger.commit}</bdi>.
-      ${inEnglish(`${ledger.asvs}. ${ledger.otherCommits}`)}</small
-    >
+    <details>
+      <summary class="press">${words.open(passed.length, ledger.promises.length)}</summary>
+      <div class="stack">
+        <div class="scroll" tabindex="0" role="region" aria-label="${words.table}">
+          <table class="stacked" role="table">
+            <thead role="rowgroup">
+              <tr role="row">
+                ${names.map((name) => html`<th role="columnheader">${name}</th>`)}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              ${ledger.promises.map(
+                ({ promise, proofs, done, result, missing }) =>
+                  html`<tr role="row">
+                    ${cell('promise', inEnglish(promise))}
+                    ${cell('result', labelOf(words.results, result), result === 'passed' ? 'good' : 'bad')}
+                    ${cell('proofs', inEnglish(proofs))} ${cell('done', inEnglish(done))}
+                    ${cell('missing', missing ? inEnglish(missing) : '')}
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+        <small
+          >${words.recorded(dateTime(ledger.at, locale))} <bdi>${ledger.commit}</bdi>.
+          ${inEnglish(`${ledger.asvs}. ${ledger.otherCommits}`)}</small
+        >
+      </div>
+    </details>
   </section>`
 }
 

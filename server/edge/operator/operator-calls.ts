@@ -1,5 +1,6 @@
 // The page's calls to the embedded gateway, with the operator's token. Another gateway never receives it.
 import { isPermission, type Permission } from '../../lib/operator-access.rules.ts'
+import { findAboveLimitFault } from './above-limit.ts'
 import type { FoundBookingDetails } from './booking-calls.ts'
 import { acceptedOperatorToken } from '../../lib/operator.ts'
 import type { OverdueBroadcast, OverdueObject } from '../../lib/overdue-work.ts'
@@ -183,19 +184,21 @@ export const findRefusedPermission = (answer: { status: number; body: unknown } 
     ? answer.body.needs
     : undefined
 
-/**
- * Whether the gateway did it. `forbidden`: the person's role may not. `note`: without a usable note it did nothing.
- * `unknown`: no answer came, so the action may have happened; its key makes a retry safe.
- */
+/** `fault`: a code of a result, or `findAboveLimitFault`. `forbidden`: the person's role may not. */
+type Acted = { isDone: true } | { fault: string } | { forbidden: Permission }
+
+/** Without an answer the action may have happened; its key makes a retry safe. */
 export async function sendGatewayAction(
   env: EdgeEnv,
   path: string,
   { as, key, note }: { as: Actor; key: string; note: string },
-): Promise<'done' | 'note' | 'refused' | 'unknown' | { forbidden: Permission }> {
+): Promise<Acted> {
   const answer = await sendToGateway(env, { method: 'POST', path, as, key, body: note ? { note } : undefined })
-  if (!answer || answer.status >= 500) return 'unknown'
+  if (!answer || answer.status >= 500) return { fault: 'unknown' }
+  const aboveLimit = findAboveLimitFault(answer)
+  if (aboveLimit !== undefined) return { fault: aboveLimit }
   const forbidden = findRefusedPermission(answer)
   if (forbidden) return { forbidden }
-  if (answer.status === 200) return 'done'
-  return isNoteRefused(answer.body) ? 'note' : 'refused'
+  if (answer.status === 200) return { isDone: true }
+  return { fault: isNoteRefused(answer.body) ? 'note' : 'refused' }
 }

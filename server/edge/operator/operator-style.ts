@@ -74,8 +74,10 @@ h2.as-row{font-size:1.0625rem}.as-row span{font-weight:400}
 .bar{position:sticky;inset-block-end:0;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding-block:.75rem max(.75rem,env(safe-area-inset-bottom));background:var(--ground);border-block-start:1px solid var(--line-strong);z-index:1}.bar label,.bar details[open]{flex:1 1 100%}.bar .in-line{margin-block-start:.5rem}.bar .in-line label{flex:1 1 12rem}.bar .main{flex:0 1 22rem;min-block-size:3.25rem}
 .bar-more[open]{display:grid;gap:.75rem;max-block-size:70dvh;overflow-y:auto;padding:3px}.bar-more:not([open])>summary{background:var(--beam);border-color:var(--beam);color:#fff}.bar-more>*{margin-block-start:.75rem}.bar-more>summary{margin-block-start:0}
 @media (min-width:48rem){.bar-more[open]{max-block-size:50dvh}.bar-more[open]::details-content{display:grid;grid-template-columns:repeat(2,minmax(0,1fr)) auto;gap:1rem;align-items:end}.bar.is-short{position:static}}
+@media (max-width:40rem){.bar:not(:has(details)){flex-wrap:nowrap;padding-block-start:.5rem}.bar:not(:has(details)) .main{flex:0 1 auto;min-block-size:2.75rem}}
+@media (max-height:30rem){.bar{position:static}}
 html:has(.bar){scroll-padding-block-end:6rem}html:has(.bar-more[open]){scroll-padding-block-end:min(70dvh,20rem)}
-@media (max-width:40rem){:is(.rows,.status,dd,td,section>header,.bar) a:not(.press){display:inline-flex;align-items:center;min-block-size:2.75rem}}
+@media (max-width:40rem){:is(.rows,.status,dd,td,section>header,.bar) a:not(.press){display:inline-block;padding-block:calc((2.75rem - 1lh)/2)}}
 .stacked td{white-space:normal}
 @media (max-width:40rem){.stacked thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}.stacked tr{display:grid;gap:.25rem;padding-block:.75rem}.stacked td{display:grid;grid-template-columns:6rem minmax(0,1fr);padding:0;overflow-wrap:anywhere}.stacked td:empty{display:none}.stacked td::before{content:attr(data-label);color:var(--soft);font-size:.875rem}}
 .sign-in{max-inline-size:24rem;margin:12vh auto 0;padding-inline:20px;display:grid;gap:1.5rem}

@@ -1,6 +1,7 @@
 // The forms of orders, top-ups, captured money and late work. The gateway logs each with who asked for it.
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { aboveLimitText } from './above-limit.ts'
 import { readShownFault } from './answered-form.ts'
 import { OWNER_LABELS } from './due-words.ts'
 import { forbiddenPage } from './forbidden-page.ts'
@@ -24,6 +25,10 @@ const FAULT_FIELDS: Record<string, string | undefined> = {
   note: 'note',
 }
 
+/** Actions that a role may do up to a limit. */
+const LIMITED = ['goodwill', 'cancel', 'refund'] as const
+const isLimited = (action: string): action is (typeof LIMITED)[number] => LIMITED.some((limited) => limited === action)
+
 /** The page of the order, with the form as it was filled in. */
 export async function showOrderAgain(
   c: Call,
@@ -34,10 +39,12 @@ export async function showOrderAgain(
     answerFrame(c, access, { form, fault }),
     readOperatorOrders(c.env, access.session, id),
   ])
-  const field = FAULT_FIELDS[fault]
+  const aboveLimit = isLimited(action) ? aboveLimitText(fault, action, frame.locale) : undefined
+  const field = aboveLimit !== undefined && action === 'goodwill' ? 'amount' : FAULT_FIELDS[fault]
+  const messages = RESULT_MESSAGES[frame.locale]
   const again: FormAgain = {
     form: formOfOrder(id, action),
-    fault: RESULT_MESSAGES[frame.locale][fault]?.text ?? RESULT_MESSAGES[frame.locale]['refused']?.text ?? '',
+    fault: aboveLimit ?? (messages[fault] ?? messages['refused'])?.text ?? '',
     ...(field ? { field } : {}),
     values: form,
     // Without an answer it may have happened: with the same key it happens once.
@@ -56,9 +63,9 @@ export const actOnOrder =
     if (shown !== undefined) return showOrderAgain(c, access, { id, action, form, fault: shown })
     const path = `/operator/orders/${encodeURIComponent(id)}/${action}`
     const result = await sendGatewayAction(c.env, path, { as: access.session, key, note: formText(form, 'note') })
-    if (typeof result === 'object')
+    if ('forbidden' in result)
       return { page: forbiddenPage(await frameAt(c, access, orderHref(id)), result.forbidden), status: 403 }
-    if (result !== 'done') return showOrderAgain(c, access, { id, action, form, fault: result })
+    if ('fault' in result) return showOrderAgain(c, access, { id, action, form, fault: result.fault })
     return { redirectTo: `${orderHref(id)}&result=done` }
   }
 
@@ -68,9 +75,10 @@ export const retryDue: Action = async (c, form, access) => {
   if (!isIdempotencyKey(key)) return { status: 400 }
   const path = `/operator/due/${encodeURIComponent(id)}/retry`
   const result = await sendGatewayAction(c.env, path, { as: access.session, key, note: '' })
-  if (typeof result === 'object')
+  if ('forbidden' in result)
     return { page: forbiddenPage(await frameAt(c, access, '/operator'), result.forbidden), status: 403 }
+  const code = 'fault' in result ? result.fault : 'done'
   // Wallets and accounts have no page of their own, and a refused order may not exist. The list is on the first page.
-  const hasPage = result === 'done' && !Object.hasOwn(OWNER_LABELS.en, id.split(':')[0] ?? '')
-  return { redirectTo: hasPage ? `${orderHref(id)}&result=${result}` : `/operator?result=${result}` }
+  const hasPage = code === 'done' && !Object.hasOwn(OWNER_LABELS.en, id.split(':')[0] ?? '')
+  return { redirectTo: hasPage ? `${orderHref(id)}&result=${code}` : `/operator?result=${code}` }
 }

@@ -112,6 +112,26 @@ export const DECLINE_LABELS: Labels = {
   },
 }
 
+/** Of an attempt by Tabby, which asks its visitor itself: instead of the words of a card. */
+export const TABBY_LABELS: Record<'states' | 'reasons', Labels> = {
+  states: {
+    en: { AUTHENTICATE: 'Waiting for the visitor at Tabby' },
+    ar: { AUTHENTICATE: 'بانتظار الزائر في صفحة تابي' },
+  },
+  reasons: {
+    en: {
+      DECLINED: 'Declined by Tabby',
+      AUTHENTICATION_FAILED: 'Not confirmed at Tabby',
+      AUTHENTICATION_ABANDONED: 'Left at Tabby',
+    },
+    ar: {
+      DECLINED: 'رفضتها تابي',
+      AUTHENTICATION_FAILED: 'لم تؤكدها تابي',
+      AUTHENTICATION_ABANDONED: 'لم يُكمل الزائر التأكيد لدى تابي',
+    },
+  },
+}
+
 /** Who has the order. */
 export const OWNER_KIND_LABELS: Labels = {
   en: { guest: 'Guest', member: 'Member' },
@@ -152,7 +172,7 @@ export const CAUSE_LABELS: Labels = {
     charge: 'Sent to the processor',
     'wallet pays': 'Paid from the wallet',
     'nothing to pay': 'Nothing was left to pay',
-    'bank asks': 'The bank asks the visitor',
+    'bank asks': 'The bank or Tabby asks the visitor',
     'code asked': 'The security code is asked for',
     'no answer': 'The processor has not answered',
     'no answer in a day': 'No answer of the processor for a day',
@@ -263,7 +283,7 @@ export const CAUSE_LABELS: Labels = {
     charge: 'إرسال الدفعة إلى شركة الدفع',
     'wallet pays': 'الدفع من المحفظة',
     'nothing to pay': 'لم يبق مبلغ للدفع',
-    'bank asks': 'البنك يطلب تأكيد الزائر',
+    'bank asks': 'البنك أو تابي يطلب تأكيد الزائر',
     'code asked': 'طلب رمز الأمان',
     'no answer': 'لم تردّ شركة الدفع بعد',
     'no answer in a day': 'لم تردّ شركة الدفع منذ يوم',

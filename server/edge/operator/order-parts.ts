@@ -21,6 +21,7 @@ import {
   OWNER_KIND_LABELS,
   PROCESSOR_NAMES,
   STATE_LABELS,
+  TABBY_LABELS,
 } from './order-code-words.ts'
 import { formOfOrder, orderHref } from './order-href.ts'
 
@@ -73,19 +74,22 @@ const processorPart = (processor: string | null, locale: Locale): string | Part 
 
 function attemptRow(attempt: FoundAttempt, booking: FoundOrder['booking'], locale: Locale): Part {
   const { asked, captured, back, left } = attemptSums(attempt, booking, locale)
-  const { partOf } = attempt
+  const { partOf, method } = attempt
+  const labels = method === 'TABBY' ? TABBY_LABELS : undefined
+  const states = { ...ATTEMPT_STATE_LABELS[locale], ...labels?.states[locale] }
+  const reasons = { ...DECLINE_LABELS[locale], ...labels?.reasons[locale] }
   const whole = typeof partOf === 'number' ? ` · ${ORDER_WORDS[locale].attempt.partOf(partOf)}` : ''
   return html`<tr>
     <td>${attempt.attempt}${whole}</td>
-    <td>${labelOf(ATTEMPT_STATE_LABELS[locale], attempt.state)}</td>
+    <td>${labelOf(states, attempt.state)}</td>
     <td>${processorPart(attempt.processor, locale)}</td>
-    <td>${labelOf(METHOD_LABELS[locale], attempt.method)}</td>
+    <td>${labelOf(METHOD_LABELS[locale], method)}</td>
     <td class="num">${asked}</td>
     <td class="num">${captured}</td>
     <td class="num">${back}</td>
     <td class="num">${left}</td>
     <td><time>${dateTime(attempt.startedAt, locale)}</time></td>
-    <td>${attempt.reason === null ? '' : labelOf(DECLINE_LABELS[locale], attempt.reason)}</td>
+    <td>${attempt.reason === null ? '' : labelOf(reasons, attempt.reason)}</td>
     <td>${code(attempt.processorReference ?? '')}</td>
   </tr>`
 }

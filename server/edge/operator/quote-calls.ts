@@ -3,6 +3,7 @@ import type { Bilingual } from '../../lib/bilingual.ts'
 import type { Permission } from '../../lib/operator-access.rules.ts'
 import type { RefundReason, WithdrawalReason } from '../../lib/quotes.ts'
 import type { EdgeEnv } from '../env.ts'
+import { findAboveLimitFault } from './above-limit.ts'
 import { enquiryHref } from './enquiry-calls.ts'
 import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
 
@@ -54,6 +55,7 @@ export type QuoteSent =
   | {
       kind: 'refused'
       reason?: string
+      /** Of the gateway, or `findAboveLimitFault`. */
       because?: string
       by?: string
       fields?: string[]
@@ -80,6 +82,8 @@ interface Sent {
 async function send(env: EdgeEnv, { path, ...sent }: Sent): Promise<QuoteSent> {
   const answer = await sendToGateway(env, { method: 'POST', path, ...sent })
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
+  const aboveLimit = findAboveLimitFault(answer)
+  if (aboveLimit !== undefined) return { kind: 'refused', because: aboveLimit }
   const needs = findRefusedPermission(answer)
   if (needs) return { kind: 'forbidden', needs }
   if (answer.status === 200) return { kind: 'done' }

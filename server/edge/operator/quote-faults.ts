@@ -3,6 +3,7 @@
 import type { Locale } from '../../contracts/request-context.ts'
 import { isDate } from '../../contracts/rules/riyadh-time.ts'
 import { MAX_QUOTE_TOTAL, MIN_QUOTE_TOTAL } from '../../lib/quotes.ts'
+import { aboveLimitText, parseAboveLimit } from './above-limit.ts'
 import type { Enquiry } from './enquiry-calls.ts'
 import type { FormAgain } from './form-again.ts'
 import { dateTime, inRiyals } from './operator-format.ts'
@@ -27,6 +28,7 @@ const OF_GATEWAY: Record<string, string> = { price: 'sum', gross: 'sum', lines: 
 export function toQuoteFault(sent: Exclude<QuoteSent, { kind: 'forbidden' | 'done' }>): QuoteFault {
   if (sent.kind === 'unknown') return { code: 'unknown' }
   const { because, other, fields = [], most, reason } = sent
+  if (because !== undefined && parseAboveLimit(because) !== undefined) return { code: because }
   if (because === 'taken' || because === 'state' || because === 'no_mail') return { code: because }
   if (because === 'OTHER_CINEMA') return toFieldFault(['otherCinema'])
   if (because === 'HALL_BUSY' || reason === 'busy')
@@ -59,11 +61,13 @@ function seatsText({ locale, typed, quotes }: Shown): string {
   return hall ? faults.guestsMost(hall.seats) : faults.guests
 }
 
+const priceField = (typed: TypedQuote): string => (hasTypedLines(typed) && !typed['gross'] ? 'net0' : 'gross')
+
 /** The field of the form at which a fault is said, and the sentence. */
 function fieldFault(field: string, { inHall }: QuoteFault, shown: Shown): [name: string, text: string] | undefined {
   const { locale, typed } = shown
   const { faults } = QUOTE_WORDS[locale]
-  const ofPrice = hasTypedLines(typed) && !typed['gross'] ? 'net0' : 'gross'
+  const ofPrice = priceField(typed)
   const limits = [MIN_QUOTE_TOTAL, MAX_QUOTE_TOTAL].map((halalas) => inRiyals(halalas, locale)) as [string, string]
   const table: Record<string, [name: string, text: string]> = {
     title: ['filmId', faults.title],
@@ -99,6 +103,8 @@ export function toQuoteAgain(values: FormData, fault: QuoteFault, shown: Shown):
     return found ? [found] : []
   })
   const form = 'quote'
+  const aboveLimit = aboveLimitText(code, 'quote', shown.locale)
+  if (aboveLimit !== undefined) return { form, values, field: priceField(shown.typed), fault: aboveLimit }
   if (first) return { form, values, field: first[0], fault: first[1], others: Object.fromEntries(others) }
   // Without an answer it may have been issued: with the same key it is issued once.
   const key = values.get('key')

@@ -1,10 +1,12 @@
 // The pages and the form of a move: the form moves the booking, or shows the seats again with the reason.
 import type { Context } from 'hono'
+import type { Locale } from '../../contracts/request-context.ts'
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { isDate } from '../../contracts/rules/riyadh-time.ts'
 import { now } from '../../lib/clock.ts'
 import type { EdgeApp } from '../env.ts'
+import { aboveLimitText } from './above-limit.ts'
 import { forbiddenPage } from './forbidden-page.ts'
 import { readShownFault } from './answered-form.ts'
 import type { FormAgain } from './form-again.ts'
@@ -68,8 +70,11 @@ function readForm(data: FormData): MoveForm | { missing: 'lowerPrice' | 'reason'
 /** Why the form moved nothing. */
 type Fault = MoveRefusal | { missing: string }
 
-const faultText = (words: (typeof REBOOK_WORDS)['en'], fault: Fault): string => {
+const faultText = (locale: Locale, fault: Fault): string => {
+  const words = REBOOK_WORDS[locale]
   if ('missing' in fault) return getOwnText(words.missing, fault.missing) ?? words.refused
+  const aboveLimit = aboveLimitText(fault.reason, 'move', locale)
+  if (aboveLimit !== undefined) return aboveLimit
   return fault.taken?.length ? words.taken(words.list(fault.taken)) : refusalText(words, fault)
 }
 
@@ -101,7 +106,7 @@ async function showAgain(c: Call, access: Access, { id, data, fault }: { id: str
   const asked = await readHall(c.env, access.session, { id, showtimeId, seats })
   const again: FormAgain = {
     form: 'move',
-    fault: faultText(REBOOK_WORDS[frame.locale], fault),
+    fault: faultText(frame.locale, fault),
     ...('missing' in fault ? { field: fault.missing } : {}),
     values: data,
   }

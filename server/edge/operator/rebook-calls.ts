@@ -1,6 +1,7 @@
 // The page's calls to move a booking. The gateway decides; the edge only shows what it says.
 import type { Permission } from '../../lib/operator-access.rules.ts'
 import type { EdgeEnv } from '../env.ts'
+import { findAboveLimitFault } from './above-limit.ts'
 import type { HallChoices, MoveChoices, MovedBooking } from '../../lib/moved-bookings.ts'
 import { type Actor, findRefusedPermission, sendToGateway } from './operator-calls.ts'
 
@@ -8,6 +9,7 @@ import { type Actor, findRefusedPermission, sendToGateway } from './operator-cal
 const WAIT_MS = 10_000
 
 export interface MoveRefusal {
+  /** Of the gateway, or `findAboveLimitFault`. */
   reason: string
   /** What the gateway adds to the reason. */
   because?: string
@@ -30,6 +32,8 @@ interface RefusalBody {
 async function ask<T>(env: EdgeEnv, sent: Parameters<typeof sendToGateway>[1]): Promise<Asked<T>> {
   const answer = await sendToGateway(env, sent)
   if (!answer) return { kind: 'unknown' }
+  const aboveLimit = findAboveLimitFault(answer)
+  if (aboveLimit !== undefined) return { kind: 'refused', refusal: { reason: aboveLimit } }
   const needs = findRefusedPermission(answer)
   if (needs) return { kind: 'forbidden', needs }
   // The embedded gateway is built with this edge, so its answers have these shapes.

@@ -15,6 +15,7 @@ import type { Asked } from './rebook-calls.ts'
 import { rebookHref } from './rebook-link.ts'
 import { bookingFacts, differenceText, placeText, seatsText, withoutChoices } from './rebook-page.ts'
 import { REBOOK_WORDS, type RebookWords } from './rebook-words.ts'
+import { refundMeans } from './refund-means.ts'
 
 export interface ChosenSeats {
   /** As the address or the form names them. */
@@ -26,8 +27,8 @@ export interface ChosenSeats {
 type Chosen = ChosenSeats & { data: HallChoices }
 
 function backText(words: RebookWords, { back }: MoveQuote, locale: SignedIn['locale']): string {
-  const placeOf = ({ to, lastFour, days }: MoveQuote['back'][number]) =>
-    to === 'CARD' ? words.card(lastFour, days) : to === 'E_WALLET' ? words.eWallet : words.cashback
+  const placeOf = ({ lastFour, days, ...part }: MoveQuote['back'][number]) =>
+    words.places[refundMeans(part)](lastFour, days)
   return words.list(back.map((part) => `${inRiyals(part.amount, locale)}: ${placeOf(part)}`))
 }
 

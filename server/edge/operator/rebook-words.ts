@@ -102,10 +102,13 @@ const en = {
   backTo: 'A refund would go to',
   backBefore:
     'Of this difference a part goes back or none, because staff have given money back for the booking before.',
-  card: (lastFour: string | null, days: number) =>
-    `card${lastFour ? ` ending in ${lastFour}` : ''}, within ${counted(days, 'day')}`,
-  eWallet: 'e-wallet',
-  cashback: 'cashback',
+  places: {
+    CARD: (lastFour: string | null, days: number) =>
+      `card${lastFour ? ` ending in ${lastFour}` : ''}, within ${counted(days, 'day')}`,
+    TABBY: (_: string | null, days: number) => `Tabby, within ${counted(days, 'day')}`,
+    E_WALLET: () => 'e-wallet',
+    CASHBACK: () => 'cashback',
+  },
   needsManager: 'Only a manager may bear or refund this difference.',
   needsManagerForFood:
     'Only a manager may move this booking. With the food that was bought later, more goes back than support may give for one booking.',
@@ -234,10 +237,13 @@ const ar: typeof en = {
   backTo: 'عند الاسترداد يعود المبلغ إلى',
   backBefore:
     'لا يُسترد من هذا الفرق إلا جزء منه أو لا يُسترد شيء، لأن الموظفين نفّذوا استرداد مبلغ من قيمة هذا الحجز من قبل.',
-  card: (lastFour, days) =>
-    `البطاقة${lastFour ? ` المنتهية بـ ${lastFour}` : ''} خلال ${countedInArabic(days, DAYS_AR)}`,
-  eWallet: 'المحفظة',
-  cashback: 'الكاش باك',
+  places: {
+    CARD: (lastFour, days) =>
+      `البطاقة${lastFour ? ` المنتهية بـ ${lastFour}` : ''} خلال ${countedInArabic(days, DAYS_AR)}`,
+    TABBY: (_, days) => `تابي خلال ${countedInArabic(days, DAYS_AR)}`,
+    E_WALLET: () => 'المحفظة',
+    CASHBACK: () => 'الكاش باك',
+  },
   needsManager: 'لا يتحمل هذا الفرق أو ينفّذ استرداده إلا مدير.',
   needsManagerForFood:
     'لا ينقل هذا الحجز إلا مدير: ما يُسترد مع المأكولات المطلوبة لاحقًا أعلى من حد خدمة العملاء للحجز الواحد.',

@@ -16,6 +16,7 @@ import { type Err, err } from '../lib/result.ts'
 import type { OrderSnapshot } from './audit/audit.rules.ts'
 import type { Caller } from './order-calls.ts'
 import { cancel, type CancelCommand, previewCancel, previewCheckoutCancelTerms } from './cancel/cancel.ts'
+import { type EndKind, endKindOf } from './cancel/ended-by.rules.ts'
 import { type CardFacts, isCardAllowedForOffer } from '../pricing/offer-card.rules.ts'
 import { wantedInstead, type WantedInstead } from './change/alternatives.ts'
 import { answerChange, type ChangeAnswer } from './change/answer-change.ts'
@@ -436,6 +437,12 @@ export class OrderObject extends DurableObject<Env> {
   /** Called by the booking that replaced this one. */
   async givenForFood(except: readonly string[]): Promise<number> {
     return this.#store.find() ? givenForFood(this.#work, except) : 0
+  }
+
+  /** Called by an order of food of this booking. */
+  endKind(): EndKind | null {
+    const order = this.#store.find()
+    return order ? endKindOf(order) : null
   }
 
   previewSeatGoodwill(seats: string[], max?: number): Promise<{ ok: true; preview: SeatGoodwill } | Err> {

@@ -19,7 +19,7 @@ import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
 import { isQuoteId } from '../payments/quote-id.rules.ts'
 import { audited } from '../staff/audit.ts'
-import { forbid, type OperatorCall } from '../staff/operator.ts'
+import { forbidAbove, type OperatorCall } from '../staff/operator.ts'
 import { describeInHall } from './in-hall.sql.ts'
 import { type QuoteOrder, readQuoteOrder } from './quote-order.rules.ts'
 import { quoteSums } from './quote-sums.rules.ts'
@@ -186,7 +186,7 @@ export function serveQuotes(app: GatewayApp): void {
     const isForbidden = isAbove && !isAllowed(c.get('operator').authority, 'quoteAboveLimit')
     const request = { call: 'operator quote', ...record.issuedWith }
     return audited(c, { target: record.id, why: `${enquiry.reference} ${terms.total}`, request }, async () =>
-      isForbidden ? forbid(c, 'quoteAboveLimit') : issue(c, record),
+      isForbidden ? forbidAbove(c, 'quoteAboveLimit') : issue(c, record),
     )
   })
 

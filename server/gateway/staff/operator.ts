@@ -18,7 +18,7 @@ import {
 import { isOperator } from '../../lib/operator.ts'
 import { isStaffId, isStaffToken } from '../../lib/staff-token.ts'
 import { now } from '../../lib/clock.ts'
-import type { Env } from '../config/env.ts'
+import { type Env, supportRefundMax } from '../config/env.ts'
 import { isEdge } from '../http/edge-proof.ts'
 import { NO_STORE } from '../http/operator-input.ts'
 import type { GatewayApp } from '../http/serve.ts'
@@ -84,12 +84,16 @@ async function identify(env: Env, headers: Headers): Promise<Operator | undefine
 const UNAUTHORIZED = { error: 'unauthorized' }
 
 /** Says which role may do it. */
-export function forbid(c: OperatorCall, needs: Permission): Response {
+function forbid(c: OperatorCall, needs: Permission, more: { limit?: number } = {}): Response {
   const { id: by, authority } = c.get('operator')
   log.info('operator_action', { action: needs, by, outcome: 'forbidden' })
-  const body = { error: 'forbidden', needs, roles: rolesFor(needs), message: refusalMessage(authority, needs) }
+  const body = { error: 'forbidden', needs, roles: rolesFor(needs), message: refusalMessage(authority, needs), ...more }
   return c.json(body, 403, NO_STORE)
 }
+
+/** The amount is above what the role may give, which the answer names in halalas. */
+export const forbidAbove = (c: OperatorCall, needs: 'refundAboveLimit' | 'quoteAboveLimit'): Response =>
+  forbid(c, needs, { limit: supportRefundMax(c.env) })
 
 /** Undefined: a percent sign begins no escape. */
 function decode(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChangeKind } from '../../../contracts/showtime-change.ts'
-import { CALLED_OFF, endedBy } from './ended-by.rules.ts'
+import { cancelRecord } from '../order.fixture.ts'
+import { CALLED_OFF, endedBy, endKindOf } from './ended-by.rules.ts'
 
 type Ended = Parameters<typeof endedBy>[0]
 const ended = (record: Partial<Ended> = {}): Ended => ({ exchangedFor: null, reasonId: CALLED_OFF, ...record })
@@ -35,4 +36,14 @@ it('an exchanged booking was ended by no one', () => {
     moved: { charges: [], eWallet: [], cashback: [] },
   }
   expect(endedBy(ended({ exchangedFor }), changed('CALLED_OFF'))).toBeUndefined()
+})
+
+it('staff read whether its holder, staff or the cinema ended it; a valid booking has no kind of end', () => {
+  const endOf = (given: Parameters<typeof cancelRecord>[0]) => endKindOf({ cancellation: cancelRecord(given) })
+  const moved = { charges: [], eWallet: [], cashback: [] }
+  expect(endOf({ reasonId: 'rsn_other' })).toBe('CANCELLED')
+  expect(endOf({ reasonId: 'by_cinema', byCinema: 'FAULT' })).toBe('BY_CINEMA')
+  expect(endOf({ reasonId: 'called_off' })).toBe('SHOWTIME_CHANGED')
+  expect(endOf({ exchangedFor: { id: 'p', orderId: 'o2', reference: 'SH-2', amount: 100, moved } })).toBe('EXCHANGED')
+  expect([endKindOf({}), endKindOf({ cancellation: null })]).toEqual([null, null])
 })

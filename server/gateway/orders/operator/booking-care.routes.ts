@@ -16,7 +16,7 @@ import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { unwrap } from '../../lib/result.ts'
 import { log } from '../../observability/log.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
-import { forbid } from '../../staff/operator.ts'
+import { forbidAbove } from '../../staff/operator.ts'
 import { answerWholeContact } from '../../staff/whole-contact.ts'
 import { orderObject } from '../order-calls.ts'
 import { type CareAction, type CareRequest, CARE_INPUTS } from './booking-care.rules.ts'
@@ -88,7 +88,7 @@ async function act(c: Call, { id, foodFor }: FoundLine, asked: CareRequest, requ
       : await orderObject(c.env, foodFor ?? id).careWithinLimit({ orderId: id, request, asked })
   const outcome = reply.ok ? 'done' : reply.reason
   log.info('operator_action', { action: asked.action, orderId: id, outcome, by: c.get('operator').id })
-  return isAboveRefundMax(reply) ? forbid(c, 'refundAboveLimit') : jsonOf(c, unwrap(reply).body)
+  return isAboveRefundMax(reply) ? forbidAbove(c, 'refundAboveLimit') : jsonOf(c, unwrap(reply).body)
 }
 
 async function sendAgain(c: Call, id: string, by: 'PHONE' | 'EMAIL', request: IdempotentRequest): Promise<Response> {

@@ -10,6 +10,7 @@ import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import { readLaterFood, resumeLaterFood } from '../food-orders/later-food.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
+import { toRefundNewsPart } from '../../messages/refund-words.rules.ts'
 import { commitRequest, type Done, type OrderContext } from '../order-context.ts'
 import {
   type CareRequest,
@@ -99,7 +100,7 @@ export async function previewSeatGoodwill(
       seats: [...new Set(seats)],
       cost,
       amount,
-      parts: parts.map(({ to, amount: part, lastFour, days }) => ({ to, amount: part, lastFour, days })),
+      parts: parts.map(toRefundNewsPart),
       needsManager: findLimitFault(order, amount, { max, givenElsewhere }) !== undefined,
     },
   }

@@ -5,8 +5,10 @@ import { iso, now } from '../../../lib/clock.ts'
 import type { RefundPart } from '../../../contracts/orders.ts'
 import { OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
 import { vouchersBack, cancelRefunds } from '../cancel/cancel.rules.ts'
+import { type EndKind, endKindOf } from '../cancel/ended-by.rules.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { foodStateOf } from '../food/food-view.ts'
+import { BOOKING_ENDED } from '../food-orders/food-back.rules.ts'
 import { paidBy } from '../invoices/invoice.rules.ts'
 import { FOOD_NOT_MADE, type OrderRecord } from '../order.record.ts'
 import { isBooking, isSold } from '../order.rules.ts'
@@ -19,38 +21,47 @@ import { waitingMessages } from './sent-messages.rules.ts'
 
 /** Money of a booking that went back, or moved to another one. */
 export interface BookingRefund {
-  kind: 'GOODWILL' | 'FOOD_NOT_MADE' | 'BY_CINEMA' | 'CANCELLED' | 'EXCHANGED' | 'RETURNED'
+  kind: 'GOODWILL' | 'FOOD_NOT_MADE' | 'WITH_BOOKING' | 'RETURNED' | EndKind
   /** Null: a returned payment that has not arrived yet. */
   at: string | null
   /** A code of staff, or the id that the member chose. */
   reason: string | null
-  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone'>[]
+  parts: Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'isDone' | 'isTabby'>[]
   /** The booking that replaced this one. */
   next: BookingLink | null
   /** Of goodwill for some seats: these. */
   seats: string[]
+  /** WITH_BOOKING: how the booking ended. Null: its account was deleted. */
+  booking?: EndKind | null
 }
 
 const NOTHING = { next: null, seats: [] }
 
-function refundsOf(order: OrderRecord): BookingRefund[] {
+/** Food that was bought later ends with its booking, which knows who ended it. */
+const endOf = (order: OrderRecord, bookingEnd: EndKind | null): Pick<BookingRefund, 'kind' | 'booking'> =>
+  order.cancellation?.reasonId === BOOKING_ENDED
+    ? { kind: 'WITH_BOOKING', booking: bookingEnd }
+    : { kind: endKindOf(order) ?? 'CANCELLED' }
+
+function refundsOf(order: OrderRecord, bookingEnd: EndKind | null): BookingRefund[] {
   const { goodwill = [], cancellation } = order
   const given = goodwill.map((record): BookingRefund => {
     const parts = goodwillParts(order, record)
     const kind = record.reason === FOOD_NOT_MADE ? record.reason : 'GOODWILL'
     return { ...NOTHING, kind, at: iso(record.at), reason: record.reason, parts, seats: record.seats ?? [] }
   })
-  const returned = returnedOf(order).map(({ cause = null, amount, lastFour, isDone, at }): BookingRefund => {
-    return { ...NOTHING, kind: 'RETURNED', at, reason: cause, parts: [{ to: 'CARD', amount, lastFour, isDone }] }
+  const returned = returnedOf(order).map(({ cause = null, method, amount, lastFour, isDone, at }): BookingRefund => {
+    const part = { to: 'CARD' as const, amount, lastFour, isDone }
+    const parts = [method === 'TABBY' ? { ...part, isTabby: true as const } : part]
+    return { ...NOTHING, kind: 'RETURNED', at, reason: cause, parts }
   })
   if (!cancellation) return [...returned, ...given]
   const { refunds: parts } = cancelRefunds(order, cancellation)
-  const kind = cancellation.exchangedFor ? 'EXCHANGED' : cancellation.byCinema ? 'BY_CINEMA' : 'CANCELLED'
   const reason = cancellation.byCinema ?? cancellation.reasonId
   return [
     ...returned,
     ...given,
-    { ...NOTHING, kind, at: iso(cancellation.at), reason, parts, next: successorOf(order) },
+    { ...NOTHING, ...endOf(order, bookingEnd), at: iso(cancellation.at), reason, parts, next: successorOf(order) },
   ]
 }
 
@@ -109,8 +120,14 @@ function foodOf(order: OrderRecord) {
   }
 }
 
-/** Null: the order is no booking. `laterFood`: halalas of food that goes back with it. */
-export function bookingView(store: OrderStore, laterFood: number) {
+/** What other orders know of it. `laterFood`: halalas of food that goes back with it. `bookingEnd`: how its booking ended. */
+export interface Related {
+  laterFood: number
+  bookingEnd: EndKind | null
+}
+
+/** Null: the order is no booking. */
+export function bookingView(store: OrderStore, { laterFood, bookingEnd }: Related) {
   const order = store.read()
   if (!isSold(order)) return null
   const showtime = store.showtime()
@@ -131,7 +148,7 @@ export function bookingView(store: OrderStore, laterFood: number) {
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
     paidBy: paidBy(order).map(({ means, amount, lastFour, reference }) => ({ means, amount, lastFour, reference })),
     vouchers: (order.vouchers ?? []).map(({ maskedCode, title }) => ({ maskedCode, title })),
-    refunds: refundsOf(order),
+    refunds: refundsOf(order, bookingEnd),
     movedTo: successorOf(order),
     /** The booking of an order of food alone. */
     foodFor: order.foodFor ? { id: order.foodFor.orderId, reference: order.foodFor.reference } : null,

@@ -4,6 +4,7 @@ import type { ObjectAlarm } from '../../lib/durable/alarm.ts'
 import type { IdempotencyGuard, IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import type { Language } from '../../lib/language.ts'
 import { err } from '../../lib/result.ts'
+import type { EndKind } from '../cancel/ended-by.rules.ts'
 import { readLaterFood } from '../food-orders/later-food.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { OrderStore } from '../order.sql.ts'
@@ -36,11 +37,17 @@ export async function runOperatorAction(
   )
 }
 
+/** How the booking of an order of food alone has ended. */
+async function readBookingEnd(ctx: OrderContext): Promise<EndKind | null> {
+  const { foodFor, cancellation } = ctx.store.read()
+  return foodFor && cancellation ? ctx.order(foodFor.orderId).endKind() : null
+}
+
 /** Undefined if there is no such order. */
 export async function findOperatorOrder(ctx: OrderContext, language: Language): Promise<OperatorOrder | undefined> {
   if (!ctx.store.find()) return undefined
-  const { back } = await readLaterFood(ctx)
-  return operatorOrder(ctx.store, language, back)
+  const [{ back: laterFood }, bookingEnd] = await Promise.all([readLaterFood(ctx), readBookingEnd(ctx)])
+  return operatorOrder(ctx.store, language, { laterFood, bookingEnd })
 }
 
 /** Undefined if there is no such order. */

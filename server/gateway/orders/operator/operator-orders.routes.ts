@@ -24,7 +24,7 @@ import { unwrap } from '../../lib/result.ts'
 import { NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
 import { type GatewayApp, parseLanguageOrEnglish } from '../../http/serve.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
-import { forbid } from '../../staff/operator.ts'
+import { forbidAbove } from '../../staff/operator.ts'
 import type { Language } from '../../lib/language.ts'
 
 const MAX_NOTE = 500
@@ -123,7 +123,7 @@ async function act(c: Call, id: string, request: IdempotentRequest, asked: Opera
   const { action } = asked
   const reply = await operateOn(c, id, request, asked)
   logAction(c, { action, orderId: id, outcome: reply.ok ? 'done' : reply.reason })
-  if (isAboveRefundMax(reply)) return forbid(c, 'refundAboveLimit')
+  if (isAboveRefundMax(reply)) return forbidAbove(c, 'refundAboveLimit')
   return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
 }
 

@@ -11,7 +11,7 @@ import { sumToPayOut } from '../cancel/cancel.rules.ts'
 import { closedBy } from '../../payments/manual-closing.rules.ts'
 import { attemptSums } from './attempt-sums.rules.ts'
 import { orderAttentionReason, safeActions } from './attention.rules.ts'
-import { type BookingView, bookingView } from './booking-view.ts'
+import { type BookingView, bookingView, type Related } from './booking-view.ts'
 import { successorOf } from './moved-to.rules.ts'
 
 export const isOverdueTimer = ({ kind, tries }: { kind: string; tries: number }): boolean =>
@@ -67,9 +67,9 @@ export type OperatorOrder = ReturnType<typeof operatorView> & {
   booking?: BookingView | null
 }
 
-export const operatorOrder = (store: OrderStore, language: Language, laterFood: number): OperatorOrder => ({
+export const operatorOrder = (store: OrderStore, language: Language, related: Related): OperatorOrder => ({
   ...operatorView(store, language),
-  booking: bookingView(store, laterFood),
+  booking: bookingView(store, related),
 })
 
 /** Without the person and the booking: the stored answer outlives the deletion of personal data, so a repeated action acts once. */

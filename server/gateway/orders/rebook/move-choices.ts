@@ -19,6 +19,7 @@ import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.t
 import { listBookableShowtimeIds } from '../../catalogue/showtimes/showtimes.sql.ts'
 import type { Env } from '../../config/env.ts'
 import { type Err, err, unwrap } from '../../lib/result.ts'
+import { toRefundNewsPart } from '../../messages/refund-words.rules.ts'
 import { seatsFor } from '../../pricing/priced-seats.rules.ts'
 import type { PricedSeat } from '../../pricing/terms.record.ts'
 import {
@@ -167,7 +168,7 @@ function quoteFor(
     seats: seatsFor(showtime, seats).map((seat) => shownSeat(showtime, seat)),
     taken: seats.filter((seat) => !free.has(seat)),
     difference,
-    back: back.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days })),
+    back: back.map(toRefundNewsPart),
     needsManager: isAbove('REFUND'),
     ...(isAbove('LEAVE') ? { isForManager: true as const } : {}),
   }

@@ -14,7 +14,7 @@ import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import { unlessOverloaded, unwrap } from '../../lib/result.ts'
 import { log } from '../../observability/log.ts'
 import { audited } from '../../staff/audit.ts'
-import { forbid } from '../../staff/operator.ts'
+import { forbidAbove } from '../../staff/operator.ts'
 import { keepOffer } from '../change/kept-offer.rules.ts'
 import { orderObject } from '../order-calls.ts'
 import { findMoveShowtime, isMoveDay, listMoves, listSeats, type Moving, towards } from './move-choices.ts'
@@ -126,7 +126,7 @@ async function moveAudited(c: Call, id: string): Promise<Response> {
     const reply = await move(c, id, order, request)
     const outcome = reply.ok ? 'done' : reply.reason
     log.info('operator_action', { action, orderId: id, outcome, by: c.get('operator').id })
-    if (isAboveRefundMax(reply)) return forbid(c, 'refundAboveLimit')
+    if (isAboveRefundMax(reply)) return forbidAbove(c, 'refundAboveLimit')
     return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
   })
 }
