@@ -4,14 +4,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { call, type Member } from './support/calls.ts'
-import { seatState, settle } from './support/cancel.ts'
+import { seatState } from './support/cancel.ts'
 import { pass } from './support/clock.ts'
 import { around, crashAt, prepareCrashes } from './support/crashes.ts'
 import { exchangeBreaches, exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { chooseFood, COLA, newFoodShow, onBoard, press, showAt } from './support/food.ts'
+import { bookedWithFood, COLA, newFoodShow, onBoard, press, showAt } from './support/food.ts'
 import { newMember } from './support/members.ts'
-import { orderOf, pricedOrder } from './support/orders.ts'
+import { orderOf } from './support/orders.ts'
 
 prepareCrashes()
 let bank: FakeBank
@@ -31,11 +31,7 @@ const read = async (id: string): Promise<Order> => orderOf(await call('GET', `or
 
 /** Ids of a booking with food, and of the order that it is exchanged for, whose payer is at the bank. */
 async function exchanging(): Promise<[string, string]> {
-  const { id } = await pricedOrder(member, show, ['B5'])
-  const { breakdown } = orderOf(await chooseFood(member, { id }, [COLA]))
-  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
-  await call('POST', `orders/${id}/pay`, { as: member, body: { total: breakdown.total, payment } })
-  await settle(id)
+  const { id } = await bookedWithFood(member, show, [COLA])
   const other = await exchangeOrder(member, id, later, ['Z1', 'Z2'])
   expect(orderOf(await payExchange(member, other, { token: 'tok-bank' })).status).toBe('PAYING')
   return [id, other.id]

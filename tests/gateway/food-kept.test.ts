@@ -11,7 +11,17 @@ import { freezeClock } from './support/clock.ts'
 import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { boughtLater, readLater } from './support/food-later.ts'
-import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
+import {
+  bookedWithFood,
+  chooseFood,
+  COLA,
+  kitchenOf,
+  newFoodShow,
+  onBoard,
+  POPCORN,
+  press,
+  showAt,
+} from './support/food.ts'
 import { newMember } from './support/members.ts'
 import { move as rebook, movedOf } from './support/moved-bookings.ts'
 import {
@@ -41,17 +51,8 @@ beforeEach(async () => {
 })
 
 /** One seat for 47.50 riyals and popcorn for 29: 50 riyals by the e-wallet, the rest by card. */
-async function booking(): Promise<Order> {
-  const { id } = await pricedOrder(member, show, ['B5'])
-  const { breakdown } = orderOf(await chooseFood(member, { id }, [{ ...POPCORN, seat: 'B5' }], 'SEAT'))
-  const wallet = { eWallet: 5000, gift: 0, cashback: 0 }
-  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
-  const paid = orderOf(
-    await call('POST', `orders/${id}/pay`, { as: member, body: { total: breakdown.total, wallet, payment } }),
-  )
-  await settle(id)
-  return paid
-}
+const booking = (): Promise<Order> =>
+  bookedWithFood(member, show, [{ ...POPCORN, seat: 'B5' }], { delivery: 'SEAT', eWallet: 5000 })
 
 const pressUnheard = async (id: string, from: 'REQUESTED' | 'PREPARING', step: 'on' | 'undo') => {
   const request = { call: 'press', key: newKey(), fingerprint: step }

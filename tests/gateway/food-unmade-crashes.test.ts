@@ -9,10 +9,10 @@ import { booked, cancel } from './support/cancel.ts'
 import { pass } from './support/clock.ts'
 import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
+import { bookedWithFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
 import { boughtLater } from './support/food-later.ts'
 import { newMember } from './support/members.ts'
-import { orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { orderOf, runTimers } from './support/orders.ts'
 import { breaches } from './support/orders-wallet.ts'
 
 prepareCrashes()
@@ -31,14 +31,7 @@ beforeEach(async () => {
 const read = async (id: string): Promise<Order> => orderOf(await call('GET', `orders/${id}`, { as: member }))
 const all = (...ids: string[]) => breaches(show, bank, [member], ids)
 
-async function bought(): Promise<Order> {
-  const { id } = await pricedOrder(member, show, ['B5'])
-  const { breakdown } = orderOf(await chooseFood(member, { id }, [COLA, POPCORN]))
-  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
-  await call('POST', `orders/${id}/pay`, { as: member, body: { total: breakdown.total, payment } })
-  await runDurableObjectAlarm(orderStub(id))
-  return read(id)
-}
+const bought = (): Promise<Order> => bookedWithFood(member, show, [COLA, POPCORN])
 
 /** Half an hour after the showtime. A refund that was asked for is asked for again once the processor would list it. */
 async function crashAtTheEnd(order: Order, at: readonly [CrashPoint, boolean], id = order.id): Promise<void> {

@@ -12,7 +12,17 @@ import { callOff } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { boughtLater, readLater } from './support/food-later.ts'
-import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
+import {
+  bookedWithFood,
+  chooseFood,
+  COLA,
+  kitchenOf,
+  newFoodShow,
+  onBoard,
+  POPCORN,
+  press,
+  showAt,
+} from './support/food.ts'
 import { deleteAccount, newMember } from './support/members.ts'
 import { orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { breaches } from './support/orders-wallet.ts'
@@ -37,17 +47,8 @@ afterEach(() => {
 })
 
 /** One seat for 47.50 riyals and popcorn for 29: 50 riyals by the e-wallet, 26.50 by card. */
-async function booking(): Promise<Order> {
-  const { id } = await pricedOrder(member, show, ['B5'])
-  const { breakdown } = orderOf(await chooseFood(member, { id }, [{ ...POPCORN, seat: 'B5' }], 'SEAT'))
-  const wallet = { eWallet: 5000, gift: 0, cashback: 0 }
-  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
-  const paid = orderOf(
-    await call('POST', `orders/${id}/pay`, { as: member, body: { total: breakdown.total, wallet, payment } }),
-  )
-  await settle(id)
-  return paid
-}
+const booking = (): Promise<Order> =>
+  bookedWithFood(member, show, [{ ...POPCORN, seat: 'B5' }], { delivery: 'SEAT', eWallet: 5000 })
 
 const read = async (id: string): Promise<Order> => orderOf(await call('GET', `orders/${id}`, { as: member }))
 const held = (...ids: string[]) => breaches(show, bank, [member], ids)

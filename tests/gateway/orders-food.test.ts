@@ -6,12 +6,13 @@ import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member, newKey, type Visitor } from './support/calls.ts'
 import { bookingOf, care } from './support/booking-care.ts'
-import { cancel, check, fill, settle } from './support/cancel.ts'
+import { cancel, check, fill } from './support/cancel.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { callOff, move } from './support/changes.ts'
 import {
+  bookedWithFood,
   changeItem,
   chooseFood,
   COLA,
@@ -376,11 +377,7 @@ describe('staff who move a booking with food', () => {
 describe('a booking whose exchange takes longer than the kitchen waits', () => {
   it('stays as it is once the kitchen has begun, and the money for the other seats comes back', async () => {
     const member = await newMember()
-    const { id } = await pricedOrder(member, show, ['B5'])
-    const { breakdown } = orderOf(await chooseFood(member, { id }, [COLA]))
-    const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
-    await call('POST', `orders/${id}/pay`, { as: member, body: { total: breakdown.total, payment } })
-    await settle(id)
+    const { id } = await bookedWithFood(member, show, [COLA])
     const later = await newFoodShow({ startsAt: showAt() + HOUR_MS })
     const other = await exchangeOrder(member, id, later, ['Z1', 'Z2'])
     expect(orderOf(await payExchange(member, other, { token: 'tok-bank' })).status).toBe('PAYING')
@@ -405,17 +402,7 @@ describe('a cancelled booking', () => {
     member = await newMember()
     await fill(member, { eWallet: 5000 })
   })
-  const booking = async (): Promise<Order> => {
-    const { id } = await pricedOrder(member, show, ['B5'])
-    const { breakdown } = orderOf(await chooseFood(member, { id }, [POPCORN]))
-    const wallet = { eWallet: 5000, gift: 0, cashback: 0 }
-    const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
-    const paid = orderOf(
-      await call('POST', `orders/${id}/pay`, { as: member, body: { total: breakdown.total, wallet, payment } }),
-    )
-    await settle(id)
-    return paid
-  }
+  const booking = (): Promise<Order> => bookedWithFood(member, show, [POPCORN], { eWallet: 5000 })
 
   it('gives the money of food back with that of the tickets, and the kitchen does not make it', async () => {
     const { id, breakdown } = await booking()

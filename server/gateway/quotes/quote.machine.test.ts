@@ -63,6 +63,8 @@ function after(quote: QuoteRecord, ...events: (QuoteEvent | { at: number })[]): 
 const inState = (state: QuoteState, attempt: Partial<QuoteAttempt> = {}) =>
   quoteRecord({ state, attempts: [quoteAttempt(attempt)] })
 const paid = () => after(quoteRecord(), payBegun, answer(captured)).quote
+/** Another payment of it begins, however the one before has ended. */
+const paying = (quote: QuoteRecord, at: number) => reduceQuote({ ...quote, state: 'QUOTED' }, payBegun, at)!.quote
 
 describe('a quote that is paid', () => {
   it('is PAYING, then PAID with its invoice and a mail', () => {
@@ -85,21 +87,15 @@ describe('a quote that is paid', () => {
   })
 
   it('knows since when people have paid without a pause of an hour', () => {
-    const begun = (quote: QuoteRecord, at: number) => reduceQuote(quote, payBegun, at)!.quote
-    const first = begun(quoteRecord(), NOW)
-    const open = (quote: QuoteRecord): QuoteRecord => ({ ...quote, state: 'QUOTED' })
-    const second = begun(open(first), NOW + HOUR_MS - 1)
-    const third = begun(open(second), NOW + 2 * HOUR_MS - 2)
-    const later = begun(open(third), NOW + 3 * HOUR_MS - 2)
-    expect([first, second, third, later].map(({ payingSince }) => payingSince)).toEqual([
-      NOW,
-      NOW,
-      NOW,
-      NOW + 3 * HOUR_MS - 2,
-    ])
+    const first = paying(quoteRecord(), NOW)
+    const second = paying(first, NOW + HOUR_MS - 1)
+    const third = paying(second, NOW + 2 * HOUR_MS - 2)
+    const later = paying(third, NOW + 3 * HOUR_MS - 2)
+    const times = [first, second, third, later].map(({ payingSince }) => payingSince)
+    expect(times).toEqual([NOW, NOW, NOW, NOW + 3 * HOUR_MS - 2])
     // A quote that an earlier version stored.
-    const { payingSince: _, ...stored } = open(first)
-    expect(begun(stored, NOW + 1).payingSince).toBe(NOW)
+    const { payingSince: _, ...stored } = first
+    expect(paying(stored, NOW + 1).payingSince).toBe(NOW)
   })
 
   it('is bought by late money of a declined attempt while it still holds the hall', () => {

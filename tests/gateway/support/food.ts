@@ -6,8 +6,9 @@ import type { Order } from '#server/contracts/orders.ts'
 import { cinemaDayOf, instantAt } from '#server/contracts/rules/riyadh-time.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
-import { call, newKey, type Someone } from './calls.ts'
-import { newShowtime } from './orders.ts'
+import { call, type Member, newKey, type Someone } from './calls.ts'
+import { settle } from './cancel.ts'
+import { newShowtime, orderOf, pricedOrder } from './orders.ts'
 import { showtimeRecord } from './showtime-factory.ts'
 
 /** It brings food to seats. */
@@ -32,6 +33,25 @@ export const chooseFood = (
   delivery: 'COUNTER' | 'SEAT' = 'COUNTER',
   key = newKey(),
 ) => call('PUT', `orders/${id}/food`, { as, key, body: { lines, delivery } })
+
+/** A ticket for B5 with food. The card pays the rest after the e-wallet. */
+export async function bookedWithFood(
+  as: Member,
+  show: string,
+  lines: readonly FoodWish[],
+  { delivery, eWallet = 0 }: { delivery?: 'COUNTER' | 'SEAT'; eWallet?: number } = {},
+): Promise<Order> {
+  const { id } = await pricedOrder(as, show, ['B5'])
+  const { breakdown } = orderOf(await chooseFood(as, { id }, lines, delivery))
+  const body = {
+    total: breakdown.total,
+    ...(eWallet ? { wallet: { eWallet, gift: 0, cashback: 0 } } : {}),
+    payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' },
+  }
+  const paid = orderOf(await call('POST', `orders/${id}/pay`, { as, body }))
+  await settle(id)
+  return paid
+}
 
 export const comeEarlier = (as: Someone, { id }: Pick<Order, 'id'>, key = newKey()) =>
   call('POST', `orders/${id}/food-requests`, { as, key, body: {} })

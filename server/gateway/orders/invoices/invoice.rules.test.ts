@@ -1,9 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Attempt, CancelRecord, OrderRecord } from '../order.record.ts'
+import { cancelRecord, SEATS, storedAttempt, storedOrder } from '../order.fixture.ts'
+import type { CancelRecord, OrderChangeRecord, OrderRecord } from '../order.record.ts'
 import { priceOf, vatWithin } from '../../pricing/price.rules.ts'
-import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
-import { creditNoteOf, documentNumber, getDueDocuments, invoiceOf, type IssuedDocument } from './invoice.rules.ts'
+import type { ShowtimeChangeRecord, ShowtimeSlot } from '../../catalogue/showtimes/showtime-change.record.ts'
+import {
+  creditNoteOf,
+  documentNumber,
+  getDueDocuments,
+  type InvoicedShowtime,
+  invoiceOf,
+  type IssuedDocument,
+} from './invoice.rules.ts'
 import type { OfferTerms, Price } from '../../pricing/terms.record.ts'
 
 const both = (text: string) => ({ ar: text, en: text })
@@ -18,8 +26,7 @@ const ISSUED: IssuedDocument = {
     address: both(''),
   },
 }
-// Only the fields that an invoice uses.
-const SHOW = {
+const SHOW: InvoicedShowtime = {
   film: { ar: { title: 'متروبوليس' }, en: { title: 'Metropolis' } },
   cinema: { name: { ar: 'العليا', en: 'Olaya' } },
   auditorium: { name: both('1') },
@@ -28,21 +35,19 @@ const SHOW = {
     { areaCategoryCode: 'front', name: { ar: 'الأمامية', en: 'Front' } },
     { areaCategoryCode: 'standard', name: { ar: 'العادية', en: 'Standard' } },
   ],
-} as unknown as ShowtimeRecord
+}
 
 const orderWith = (price: Price, given: Partial<OrderRecord> = {}): OrderRecord =>
-  ({
-    id: 'o1',
+  storedOrder({
     reference: 'SH-7K2M-94QX',
-    state: 'TICKETED',
-    seats: [{ seat: 'B5' }],
+    seats: SEATS.map((sold) => ({ ...sold, seat: 'B5' })),
     price,
     attempts: [
-      { attempt: 1, state: 'DECLINED', brand: 'MASTERCARD', lastFour: '0002' },
-      { attempt: 2, state: 'CAPTURED', brand: 'MADA', lastFour: '1234' },
-    ] as Attempt[],
+      storedAttempt({ state: 'DECLINED', brand: 'MASTERCARD', lastFour: '0002' }),
+      storedAttempt({ attempt: 2, key: 'o1.2', brand: 'MADA', lastFour: '1234' }),
+    ],
     ...given,
-  }) as OrderRecord
+  })
 
 const seat = fc.record({
   seat: fc.string(),
@@ -136,11 +141,25 @@ it('names every line in both languages, and every payment', () => {
   })
 })
 
+const STUDENTS: OfferTerms = {
+  id: 'students',
+  uniqueName: 'students',
+  title: { ar: 'تذكرة الطالب', en: 'Students' },
+  bankName: null,
+  validationType: 'UNIPAL',
+  type: 'AMOUNT',
+  value: 1000,
+  minimumQuantity: 1,
+  getQuantity: 0,
+  areaCategoryCodes: ['standard'],
+  allowsVouchers: false,
+  card: null,
+}
+
 it('names the offer that reduced the price', () => {
-  const title = { ar: 'تذكرة الطالب', en: 'Students' }
   const price = { ...TWO_SEATS, discount: 1000, total: 7500 }
-  const { lines } = invoiceOf(orderWith(price, { offer: { title } as OfferTerms }), SHOW, ISSUED)
-  expect(lines.at(-1)).toEqual({ kind: 'DISCOUNT', name: title, quantity: 1, unitPrice: -1000, amount: -1000 })
+  const { lines } = invoiceOf(orderWith(price, { offer: STUDENTS }), SHOW, ISSUED)
+  expect(lines.at(-1)).toEqual({ kind: 'DISCOUNT', name: STUDENTS.title, quantity: 1, unitPrice: -1000, amount: -1000 })
 })
 
 it('has a QR code with its own figures and the Arabic name', () => {
@@ -155,19 +174,15 @@ it('has a QR code with its own figures and the Arabic name', () => {
 
 const cancelled = (given: Partial<CancelRecord> = {}): Partial<OrderRecord> => ({
   state: 'REFUNDING',
-  attempts: [{ attempt: 2, state: 'REFUND_DUE', brand: 'MADA', lastFour: '1234' }] as Attempt[],
-  cancellation: {
+  attempts: [storedAttempt({ attempt: 2, state: 'REFUND_DUE', brand: 'MADA', lastFour: '1234' })],
+  cancellation: cancelRecord({
     attempt: 2,
     cards: [{ attempt: 2, amount: 8000 }],
-    cardDays: 14,
-    eWallet: [],
-    cashback: [{ amount: 300, expiresAt: null, isGift: false }],
+    cashback: [{ amount: 300, expiresAt: null }],
     ended: 200,
-    at: 0,
     owed: ['REFUND'],
-    exchangedFor: null,
     ...given,
-  } as CancelRecord,
+  }),
 })
 
 it('is reversed by a credit note over the refund, and still names the payments', () => {
@@ -206,38 +221,28 @@ it('names gift balance separately from wallet money, and vouchers if they left n
 
 it('names Tabby if Tabby paid', () => {
   const seats = [{ seat: 'B5', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 9200 }]
-  const attempts = [{ attempt: 1, state: 'CAPTURED', method: 'TABBY', brand: null, lastFour: null }] as Attempt[]
+  const attempts = [storedAttempt({ gateway: 'TABBY', method: 'TABBY' })]
   const order = orderWith(priceOf({ seats, feePerTicket: 0 }), { attempts })
   expect(invoiceOf(order, SHOW, ISSUED).paidBy).toMatchObject([{ means: 'TABBY', amount: 9200, lastFour: null }])
 })
 
-it.each([
-  ['called off, says so', { kind: 'CALLED_OFF', answer: 'REFUND' }, 'CALLED_OFF'],
-  ['moved, says so', { kind: 'MOVED', answer: 'WALLET' }, 'MOVED'],
-  ['changed, and lost seats, says so', { kind: 'SEATS_WITHDRAWN', answer: 'REFUND' }, 'SEATS_WITHDRAWN'],
+const SLOT: ShowtimeSlot = { startsAt: 0, endsAt: 0, auditorium: { id: 'olaya-1', name: both('1'), number: 1 } }
+const CHANGE = { id: 'ch1', reason: 'EQUIPMENT', note: null, at: 0 } as const
+const MOVED: ShowtimeChangeRecord = { ...CHANGE, kind: 'MOVED', before: SLOT, after: SLOT }
+
+it.each<[string, ShowtimeChangeRecord, OrderChangeRecord['answer'], string]>([
+  ['called off, says so', { ...CHANGE, kind: 'CALLED_OFF' }, 'REFUND', 'CALLED_OFF'],
+  ['moved, says so', MOVED, 'WALLET', 'MOVED'],
   [
-    'moved, and was kept and cancelled later, says that it was cancelled',
-    { kind: 'MOVED', answer: 'KEEP' },
-    'CANCELLED',
+    'changed, and lost seats, says so',
+    { ...CHANGE, kind: 'SEATS_WITHDRAWN', seats: ['B5'] },
+    'REFUND',
+    'SEATS_WITHDRAWN',
   ],
-] as const)('the credit note of a booking whose showtime was %s', (_, change, reason) => {
-  const cancellation: CancelRecord = {
-    id: 'c1',
-    requestKey: 'k1',
-    fingerprint: 'f1',
-    at: 0,
-    reasonId: 'called_off',
-    note: null,
-    attempt: 2,
-    cards: [],
-    cardDays: 14,
-    eWallet: [],
-    cashback: [],
-    ended: 0,
-    takenBack: 0,
-    owed: [],
-    exchangedFor: null,
-  }
-  const order = orderWith({} as Price, { cancellation, change: change as unknown as OrderRecord['change'] })
+  ['moved, and was kept and cancelled later, says that it was cancelled', MOVED, 'KEEP', 'CANCELLED'],
+])('the credit note of a booking whose showtime was %s', (_, ofShowtime, answer, reason) => {
+  const change: OrderChangeRecord = { ...ofShowtime, answerUntil: 0, otherwise: 'REFUND', answer, cardDays: 14 }
+  const cancellation = cancelRecord({ attempt: 2, cards: [], reasonId: 'called_off' })
+  const order = orderWith(TWO_SEATS, { cancellation, change })
   expect(creditNoteOf(order, 'INV-00000007', { ...ISSUED, kind: 'CREDIT_NOTE' }).reason).toBe(reason)
 })

@@ -52,6 +52,14 @@ type Line = Invoice['lines'][number]
 
 type Area = Pick<ShowtimeRecord['areas'][number], 'areaCategoryCode' | 'name'>
 
+/** What an invoice says of the showtime. */
+export interface InvoicedShowtime extends Pick<ShowtimeRecord, 'startsAt'> {
+  film: Record<keyof Bilingual, Pick<ShowtimeRecord['film']['en'], 'title'>>
+  cinema: Pick<ShowtimeRecord['cinema'], 'name'>
+  auditorium: Pick<ShowtimeRecord['auditorium'], 'name'>
+  areas: readonly Area[]
+}
+
 /** An item with its options is one supply. */
 const foodLines = ({ food }: OrderRecord): Line[] =>
   (food?.lines ?? []).map(({ name, options, quantity, unitPrice }) => ({
@@ -127,7 +135,7 @@ export function documentPart({ number, issuedAt, seller }: IssuedDocument, total
   return { number, issuedAt: iso(issuedAt), seller, net: total - vat, vat, total, qr }
 }
 
-export function invoiceOf(order: OrderRecord, showtime: ShowtimeRecord, issued: IssuedDocument): Invoice {
+export function invoiceOf(order: OrderRecord, showtime: InvoicedShowtime, issued: IssuedDocument): Invoice {
   const { film, cinema, areas } = showtime
   // An invoice never changes.
   const { auditorium, startsAt } = order.soldFor ?? showtime
