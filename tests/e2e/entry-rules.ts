@@ -1,5 +1,5 @@
 // The entry rules, to which visitors agree once in a visit for each rating.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { RATINGS } from '#server/gateway/seed/records.ts'
 import type { Words } from './words.ts'
 
@@ -21,4 +21,11 @@ export async function agreeToRules(page: Page, words: Words): Promise<void> {
   const agree = page.getByRole('dialog').getByRole('button', { name: words('films_rules_agree') })
   await agree.click()
   await expect(agree).toBeHidden()
+}
+
+/** Accepts the rules if they come before the outcome. Behind a plain link they were not shown, so the first choice asks. */
+export async function agreeIfAsked(page: Page, words: Words, outcome: Locator): Promise<void> {
+  const agree = page.getByRole('dialog').getByRole('button', { name: words('films_rules_agree') })
+  await expect(agree.or(outcome)).toBeVisible()
+  if (await agree.isVisible()) await agree.click()
 }

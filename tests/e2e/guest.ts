@@ -94,9 +94,13 @@ export class Guest {
     return dialog
   }
 
-  async takeBest(count: number): Promise<string[]> {
+  async pressBest(count: number): Promise<void> {
     const dialog = await this.showBest(count)
     await dialog.getByRole('contentinfo').or(dialog.locator('footer')).getByRole('button').first().click()
+  }
+
+  async takeBest(count: number): Promise<string[]> {
+    await this.pressBest(count)
     await expect(this.mySeats).toHaveCount(count)
     await expect(this.continueButton).toBeEnabled()
     return this.chosen()

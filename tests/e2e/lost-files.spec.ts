@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CARDS } from './guest.ts'
 import { waitForHydration } from './awake.ts'
+import { agreeIfAsked } from './entry-rules.ts'
 import { expect, test } from './members-fixture.ts'
 import { dayAhead, openShowtime } from './programme.ts'
 import { pressUntil } from './reloads.ts'
@@ -51,15 +52,19 @@ for (const nth of [1, 2, 3, 4, 5])
     const seats = guest.freeSeats.first()
     // After a reload the press may come before the page is hydrated: the plain link then leads to the seats.
     await pressUntil(showtimeLink(page, id), agree.or(seats))
-    if (await agree.isVisible()) await agree.click()
+    await agreeIfAsked(page, words, seats)
     await expect(seats).toBeAttached()
     loseNext(nth)
     const best = page.getByRole('button', { name: words('seats_best'), exact: true })
-    await pressUntil(best, page.getByRole('dialog').getByRole('radio').first())
-    await page.getByRole('button', { name: words('seats_best_take', { count: 2 }) }).click()
-    // Behind the plain link the rules of the film were not shown, so the seats page shows them.
-    await expect(agree.or(guest.mySeats.first())).toBeVisible()
-    if (await agree.isVisible()) await agree.click()
+    const take = page.getByRole('button', { name: words('seats_best_take', { count: 2 }) })
+    const taken = agree.or(guest.mySeats.first())
+    // If the code of the rules is lost, the seats are chosen again in the new document.
+    await expect(async () => {
+      await pressUntil(best, page.getByRole('dialog').getByRole('radio').first().or(taken))
+      if (!(await taken.isVisible())) await take.click({ timeout: 5000 })
+      await expect(taken).toBeVisible({ timeout: 5000 })
+    }).toPass({ timeout: 60_000 })
+    await agreeIfAsked(page, words, guest.mySeats.first())
     await expect(guest.mySeats).toHaveCount(2)
     // The seats are held, not only chosen.
     await expect(page).toHaveURL(/orderId=/)
