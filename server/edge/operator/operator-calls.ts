@@ -191,9 +191,9 @@ type Acted = { isDone: true } | { fault: string } | { forbidden: Permission }
 export async function sendGatewayAction(
   env: EdgeEnv,
   path: string,
-  { as, key, note }: { as: Actor; key: string; note: string },
+  { as, key, body }: { as: Actor; key: string; body?: object },
 ): Promise<Acted> {
-  const answer = await sendToGateway(env, { method: 'POST', path, as, key, body: note ? { note } : undefined })
+  const answer = await sendToGateway(env, { method: 'POST', path, as, key, body })
   if (!answer || answer.status >= 500) return { fault: 'unknown' }
   const aboveLimit = findAboveLimitFault(answer)
   if (aboveLimit !== undefined) return { fault: aboveLimit }
