@@ -184,7 +184,7 @@ export const findRefusedPermission = (answer: { status: number; body: unknown } 
     ? answer.body.needs
     : undefined
 
-/** `fault`: a code of a result, or `findAboveLimitFault`. `forbidden`: the person's role may not. */
+/** `fault`: the code of a result, or of a refusal for the amount. `forbidden`: the person's role may not. */
 type Acted = { isDone: true } | { fault: string } | { forbidden: Permission }
 
 /** Without an answer the action may have happened; its key makes a retry safe. */
