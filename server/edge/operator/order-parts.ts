@@ -8,7 +8,7 @@ import { definitionList, may, tokenAndKeyInputs, type Part, type SignedIn } from
 import type { Locale } from '../../contracts/request-context.ts'
 import { isDecision } from '../../lib/decision-reasons.ts'
 import { attentionText } from './attention-words.ts'
-import { decisionField } from './decision-reason.ts'
+import { decisionField } from './decision-field.ts'
 import { OUTBOX_LABELS } from './due-words.ts'
 import { FOOD_ORDER_WORDS } from './food-order-words.ts'
 import { againOf, type FormAgain, faultAttributes, faultPart, typedText } from './form-again.ts'

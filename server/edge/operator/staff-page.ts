@@ -1,7 +1,7 @@
 // Staff: who may use these pages, a new member with their token, and revoking one.
 import { html } from 'hono/html'
 import { ROLES } from '../../lib/operator-access.rules.ts'
-import { decisionField } from './decision-reason.ts'
+import { decisionField } from './decision-field.ts'
 import { alertPart, againOf, type FormAgain, faultPart, typedText } from './form-again.ts'
 import { dateTime } from './operator-format.ts'
 import {

@@ -1,8 +1,6 @@
-// The field in which a person says why they refund or close a payment, or revoke another person, and its words.
+// Words of the reasons for a refund, a payment closed by hand and a revoked person. Both languages have the same names.
 import type { Locale } from '../../contracts/request-context.ts'
-import { type Decision, DECISION_REASONS, type DecisionReason } from '../../lib/decision-reasons.ts'
-import { type FormAgain, selectField } from './form-again.ts'
-import type { Part } from './operator-layout.ts'
+import type { Decision, DecisionReason } from '../../lib/decision-reasons.ts'
 
 type Reasons = { [Of in Decision]: Record<DecisionReason<Of>, string> }
 
@@ -62,15 +60,7 @@ const ar: typeof en = {
   },
 }
 
-const WORDS = { en, ar }
+export const DECISION_WORDS = { en, ar }
 
 export const decisionReasons = (decision: Decision, locale: Locale): Readonly<Record<string, string>> =>
-  WORDS[locale].reasons[decision]
-
-/** `again`: of this very form. */
-export function decisionField(decision: Decision, locale: Locale, again: FormAgain | undefined): Part {
-  const { label, choose } = WORDS[locale]
-  const names = decisionReasons(decision, locale)
-  const options = DECISION_REASONS[decision].map((code) => [code, names[code] ?? code] as const)
-  return selectField({ name: 'reason', label, choose, options }, again)
-}
+  DECISION_WORDS[locale].reasons[decision]
