@@ -162,7 +162,7 @@ describe('every page', () => {
 describe('a form', () => {
   it('acts once with its own key and in the name of its operator, then shows the order', async () => {
     const { cookie, token } = await signIn()
-    const fields = { token, key: 'key-12345678' }
+    const fields = { token, key: 'key-12345678', reason: 'TWICE' }
     const answer = await post('/operator/act/o-stuck/refund', fields, { cookie })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator/orders?ref=o-stuck&result=done'])
     expect(requested).toEqual([{ path: '/v1/operator/orders/o-stuck/refund', operator: 'token', key: 'key-12345678' }])
@@ -170,7 +170,7 @@ describe('a form', () => {
 
   it('does nothing without a session, without its token, with that of another session, or from another site', async () => {
     const [first, second] = [await signIn(), await signIn()]
-    const fields = { token: first.token, key: 'key-12345678' }
+    const fields = { token: first.token, key: 'key-12345678', reason: 'TWICE' }
     const statusOf = async (given: Record<string, string>, headers: Record<string, string>) =>
       (await post('/operator/act/o-stuck/refund', given, headers)).status
     expect(await statusOf(fields, {})).toBe(303)
@@ -298,14 +298,41 @@ describe('a form', () => {
             { status: 400 },
           )
         : Response.json({ orders: [{ ...ORDER, actions: ['refund', 'close'] }] })
-    const answer = await post('/operator/act/o-stuck/close', { token, key: 'key-12345678', note: ' ' }, { cookie })
+    const fields = { token, key: 'key-12345678', reason: 'PAID_OUT', note: ' ' }
+    const answer = await post('/operator/act/o-stuck/close', fields, { cookie })
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
     const page = await answer.text()
     expect(page).toMatch(/<details name="o-stuck" open>[^]*?<textarea[^>]*aria-invalid="true"[^>]*autofocus/)
     expect(page).toMatch(/role="alert">[^<]*needs a note of 1 to 500 characters/)
+    expect(page).toMatch(/<option value="PAID_OUT" selected/)
   })
 
-  it('passes the note of an operator on', async () => {
+  it.each([
+    ['refund', 'en', 'Nothing was changed: choose a reason.', 'It was paid twice'],
+    ['close', 'ar', 'لم يتغير شيء: اختر السبب.', 'صُرف المبلغ للعميل'],
+  ])(
+    'says at its field that a reason is missing, and sends nothing: %s (%s)',
+    async (action, language, fault, option) => {
+      const { cookie, token } = await signIn()
+      const sent: string[] = []
+      fake.answer = async (path, { method }) => {
+        if (method === 'POST') sent.push(path)
+        return Response.json({ orders: [{ ...ORDER, actions: ['refund', 'close'] }] })
+      }
+      const fields = { token, key: 'key-12345678', note: 'Refunded there' }
+      const headers = { cookie: `${cookie}; NEXT_LOCALE=${language}` }
+      const answer = await post(`/operator/act/o-stuck/${action}`, fields, headers)
+      const page = await answer.text()
+      expect([answer.status, sent]).toEqual([400, []])
+      expect(page).toMatch(
+        /<details name="o-stuck" open>[^]*?<select name="reason"[^>]*aria-invalid="true"[^>]*autofocus/,
+      )
+      for (const text of [fault, option]) expect(page).toContain(text)
+      if (action === 'close') expect(page).toContain('Refunded there</textarea>')
+    },
+  )
+
+  it('passes the reason and the note of an operator on', async () => {
     const { cookie, token } = await signIn()
     const id = 'u-0123456789abcdef01234567'
     let body: unknown
@@ -313,8 +340,9 @@ describe('a form', () => {
       body = await request.json()
       return Response.json({})
     }
-    await post(`/operator/act/${id}/close`, { token, key: 'key-12345678', note: 'Refunded there' }, { cookie })
-    expect(body).toEqual({ note: 'Refunded there' })
+    const fields = { token, key: 'key-12345678', reason: 'REFUNDED_THERE', note: 'Refunded there' }
+    await post(`/operator/act/${id}/close`, fields, { cookie })
+    expect(body).toEqual({ reason: 'REFUNDED_THERE', note: 'Refunded there' })
   })
 
   it('takes only actions and ids that exist', async () => {
@@ -330,7 +358,8 @@ describe('a form', () => {
     const result = async (status: number) => {
       fake.answer = async (path) =>
         path.endsWith('/refund') ? Response.json({}, { status }) : Response.json({ orders: [ORDER] })
-      const answer = await post('/operator/act/o-stuck/refund', { token, key: 'key-12345678' }, { cookie })
+      const fields = { token, key: 'key-12345678', reason: 'TWICE' }
+      const answer = await post('/operator/act/o-stuck/refund', fields, { cookie })
       return /<details name="o-stuck" open>[^]*?role="alert"[^>]*>([^<]*)</.exec(await answer.text())?.[1]
     }
     expect(await result(400)).toContain('Not done')

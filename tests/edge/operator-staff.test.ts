@@ -256,9 +256,9 @@ describe('while the gateway does not answer', () => {
 /** Forms that the edge sends on or carries out, with what they need. */
 const FORMS: [path: string, fields: Record<string, string>, roles: Role[]][] = [
   ['/operator/act/o-stuck/reconcile', {}, ['support', 'manager', 'engineer']],
-  ['/operator/act/o-stuck/refund', {}, ['support', 'manager']],
+  ['/operator/act/o-stuck/refund', { reason: 'TWICE' }, ['support', 'manager']],
   ['/operator/act/o-stuck/release', {}, ['support', 'manager']],
-  ['/operator/act/o-stuck/close', { note: 'Refunded' }, ['support', 'manager']],
+  ['/operator/act/o-stuck/close', { reason: 'PAID_OUT', note: 'Refunded' }, ['support', 'manager']],
   ['/operator/retry/o-stuck', {}, ['support', 'manager', 'engineer']],
   ['/operator/switch', { isActive: 'no' }, ['engineer']],
   ['/operator/drop-pages', {}, ['engineer']],
@@ -289,7 +289,7 @@ const FORMS: [path: string, fields: Record<string, string>, roles: Role[]][] = [
     ['kitchen', 'manager', 'engineer'],
   ],
   ['/operator/staff', { name: 'Nora', role: 'support' }, ['manager', 'engineer']],
-  ['/operator/staff/st-2/revoke', {}, ['manager', 'engineer']],
+  ['/operator/staff/st-2/revoke', { reason: 'LEFT' }, ['manager', 'engineer']],
 ]
 const PAGES: [path: string, roles: Role[], opened?: number][] = [
   ['/operator', ['support', 'manager', 'engineer']],
@@ -381,9 +381,11 @@ it('a refund that is too large for support says its limit on the page of the ord
     path.endsWith('/refund')
       ? Response.json({ error: 'forbidden', needs: 'refundAboveLimit', limit: 50_000 }, { status: 403 })
       : usual(path, request)
-  const answer = await post('/operator/act/o-stuck/refund', { token, key: 'key-12345678' }, { cookie })
+  const fields = { token, key: 'key-12345678', reason: 'TWICE' }
+  const answer = await post('/operator/act/o-stuck/refund', fields, { cookie })
   expect(answer.status).toBe(400)
   const page = await answer.text()
+  expect(page).toMatch(/<option value="TWICE" selected/)
   expect(page).toContain('action="/operator/act/o-stuck/refund"')
   expect(page).toContain('Nothing was refunded. Your limit is SAR 500.00: a manager can refund more.')
 })
@@ -570,17 +572,32 @@ describe('the page of staff', () => {
       path.endsWith('/revoke')
         ? Response.json({ reason: 'invalid_input', details: { because: 'last_lead' } }, { status: 400 })
         : usual(path, request)
-    const answer = await post('/operator/staff/st-1/revoke', { token, key: 'key-12345678' }, { cookie })
-    const location = answer.headers.get('location') ?? ''
-    expect(location).toBe('/operator/staff?result=last-lead')
-    expect(await (await get(location, { cookie })).text()).toContain('sign in with the shared token to revoke this one')
+    const fields = { token, key: 'key-12345678', reason: 'LEFT' }
+    const answer = await post('/operator/staff/st-1/revoke', fields, { cookie })
+    const page = await answer.text()
+    expect(answer.status).toBe(400)
+    expect(page).toContain('sign in with the shared token to revoke this one')
+    expect(page).toMatch(/<details name="revoke" open>[^]*?<option value="LEFT" selected/)
+  })
+
+  it('asks for a reason at its field, and changes nothing without one', async () => {
+    const { cookie, token } = await signInAs('manager')
+    const fields = { token, key: 'key-12345678', reason: 'constructor' }
+    const answer = await post('/operator/staff/st-1/revoke', fields, { cookie })
+    const page = await answer.text()
+    expect(answer.status).toBe(400)
+    expect(page).toMatch(/<details name="revoke" open>[^]*?<select name="reason"[^>]*aria-invalid="true"/)
+    expect(page).toContain('Nothing was changed: choose a reason.')
+    expect(received.map(({ call }) => call)).not.toContain('POST /v1/operator/staff/st-1/revoke')
   })
 
   it('revokes and says so', async () => {
     const { cookie, token } = await signInAs('manager')
-    const answer = await post('/operator/staff/st-1/revoke', { token, key: 'key-12345678' }, { cookie })
+    const fields = { token, key: 'key-12345678', reason: 'TOKEN_LOST' }
+    const answer = await post('/operator/staff/st-1/revoke', fields, { cookie })
     expect(answer.headers.get('location')).toBe('/operator/staff?result=revoked')
-    expect(received.map(({ call }) => call)).toContain('POST /v1/operator/staff/st-1/revoke')
+    const revocation = received.find(({ call }) => call === 'POST /v1/operator/staff/st-1/revoke')
+    expect(JSON.parse(revocation?.body ?? '')).toEqual({ reason: 'TOKEN_LOST' })
     expect(await (await get('/operator/staff?result=revoked', { cookie })).text()).toContain('Revoked.')
     expect((await post('/operator/staff/ST%201/revoke', { token, key: 'k-12345678' }, { cookie })).status).toBe(404)
   })

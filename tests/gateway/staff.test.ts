@@ -435,6 +435,17 @@ describe('a new member', () => {
     const { body } = await operate('POST', `staff/${id}/revoke`, SHARED)
     expect(body).toMatchObject({ revokedBy: manager.id })
   })
+
+  it('is revoked for a reason of the list, which the audit list has', async () => {
+    const { id } = await join('support')
+    const path = `staff/${id}/revoke`
+    expect((await operate('POST', path, SHARED, { reason: 'he said so' })).status).toBe(400)
+    expect((await operate('POST', path, SHARED, { reason: 'OTHER_ROLE' })).status).toBe(200)
+    expect((await audit(`?target=${id}`)).rows).toMatchObject([
+      { action: 'revoke_staff', why: 'OTHER_ROLE', outcome: 'done' },
+      { action: 'add_staff' },
+    ])
+  })
 })
 
 describe('the last manager or engineer', () => {
@@ -522,10 +533,12 @@ describe('a refund by support', () => {
   it('is made up to the limit, with the name of the member at the change and the id in the list', async () => {
     const { id: by, headers } = await join('support')
     const id = await wronglyCaptured(['B5'])
-    expect((await operate('POST', `orders/${id}/refund`, headers)).status).toBe(200)
+    expect((await operate('POST', `orders/${id}/refund`, headers, { reason: 'WRONG_AMOUNT' })).status).toBe(200)
     await runTimers(id)
     expect(refundsOf(id)).toBe(1)
-    expect((await audit(`?target=${id}`)).rows).toMatchObject([{ by, action: 'refund', outcome: 'done' }])
+    expect((await audit(`?target=${id}`)).rows).toMatchObject([
+      { by, action: 'refund', why: 'WRONG_AMOUNT', outcome: 'done' },
+    ])
   })
 
   it('above the limit is left to a manager', async () => {
@@ -544,11 +557,27 @@ describe('a refund by support', () => {
     Object.assign(env, { SUPPORT_REFUND_MAX: undefined })
   })
 
+  it('for a reason that is in no list is refused, and changes nothing', async () => {
+    const { headers } = await join('support')
+    const id = await wronglyCaptured(['B5'])
+    const reason = 'he said so'
+    const refused = [
+      await operate('POST', `orders/${id}/refund`, headers, { reason }),
+      await operate('POST', `orders/${id}/close`, headers, { reason, note: 'Refunded there' }),
+    ]
+    for (const { status, body } of refused)
+      expect({ status, body }).toMatchObject({ status: 400, body: { details: { fields: ['reason'] } } })
+    await runTimers(id)
+    expect([refundsOf(id), (await audit(`?target=${id}`)).rows]).toEqual([0, []])
+  })
+
   it('closes by hand under the id of the member, whose name is shown with it as long as it is stored', async () => {
     const { id: by, headers } = await join('support', 'Nora')
     const id = await wronglyCaptured(['B5'])
     const key = newKey()
-    await call('POST', `operator/orders/${id}/close`, { key, headers, body: { note: 'Refunded there' } })
+    const body = { reason: 'REFUNDED_THERE', note: 'Refunded there' }
+    await call('POST', `operator/orders/${id}/close`, { key, headers, body })
+    expect((await audit(`?target=${id}`)).rows).toMatchObject([{ action: 'close', why: 'REFUNDED_THERE' }])
     const closed = async () => {
       const { body } = await operate('GET', `orders/${id}`, SHARED)
       return (body as { orders: { attempts: { closed: object }[] }[] }).orders[0]?.attempts[0]?.closed

@@ -18,7 +18,7 @@ export function parseAboveLimit(fault: string): number | undefined {
   return /^\d{1,9}$/.test(halalas) ? Number(halalas) : undefined
 }
 
-/** What was not done. All but a refund count what was given back for a booking and its food before. */
+/** What was not done. Goodwill, a cancellation and a move count what was given back for the booking and its food before. */
 type Refused = 'goodwill' | 'cancel' | 'refund' | 'move' | 'quote'
 
 const OF_BOOKING_EN = 'for one booking with its orders of food, together with what went back before'

@@ -15,6 +15,9 @@ it.each([
   ['issue_quote', 'SH-PY3QQ 3000000', '\u2068SH-PY3QQ\u2069, SAR 30,000.00', '30,000.00 ر.س'],
   ['refund_quote', 'CINEMA', 'The cinema cannot provide the hall', 'القاعة'],
   ['add_staff', 'manager', 'Manager', 'مدير'],
+  ['refund', 'TWICE', 'It was paid twice', 'دُفع المبلغ مرتين'],
+  ['close', 'PAID_OUT', 'Paid out to the customer', 'صُرف المبلغ للعميل'],
+  ['revoke_staff', 'LEFT', 'The person has left', 'ترك العمل'],
   ['refund', 'needs support or manager', 'Needs the role: Support, Manager', 'خدمة العملاء، مدير'],
 ])('the reason of %s, %s, is shown in words', (action, why, english, arabic) => {
   expect(auditReasonLabel({ action, why }, 'en')).toBe(english)

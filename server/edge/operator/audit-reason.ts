@@ -4,6 +4,7 @@ import type { Locale } from '../../contracts/request-context.ts'
 import { ROLES } from '../../lib/operator-access.rules.ts'
 import { AUDIT_REASON_WORDS } from './audit-words.ts'
 import { BOOKING_WORDS } from './booking-words.ts'
+import { decisionReasons } from './decision-words.ts'
 import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { HELP_WORDS } from './member-help-words.ts'
 import { inRiyals, isolated, labelOf, listed } from './operator-format.ts'
@@ -44,6 +45,9 @@ const TABLES: Record<string, (locale: Locale) => Labels> = {
   issue_quote: () => ({}),
   message_members: (locale) => AUDIT_REASON_WORDS[locale].messages,
   add_staff: roleNames,
+  refund: (locale) => decisionReasons('refund', locale),
+  close: (locale) => decisionReasons('close', locale),
+  revoke_staff: (locale) => decisionReasons('revoke', locale),
 }
 
 /** Halalas; of created vouchers the first number is how many. */

@@ -162,7 +162,7 @@ export type CareInput =
 
 export type Cared =
   | { kind: 'done'; body: unknown }
-  /** `because`: a reason of the gateway, or `findAboveLimitFault`. */
+  /** `because`: a reason of the gateway, or the code of a refusal for the amount. */
   | { kind: 'refused'; because: string }
   | { kind: 'forbidden'; needs: Permission }
   | { kind: 'unknown' }

@@ -184,16 +184,16 @@ export const findRefusedPermission = (answer: { status: number; body: unknown } 
     ? answer.body.needs
     : undefined
 
-/** `fault`: a code of a result, or `findAboveLimitFault`. `forbidden`: the person's role may not. */
+/** `fault`: the code of a result, or of a refusal for the amount. `forbidden`: the person's role may not. */
 type Acted = { isDone: true } | { fault: string } | { forbidden: Permission }
 
 /** Without an answer the action may have happened; its key makes a retry safe. */
 export async function sendGatewayAction(
   env: EdgeEnv,
   path: string,
-  { as, key, note }: { as: Actor; key: string; note: string },
+  { as, key, body }: { as: Actor; key: string; body?: object },
 ): Promise<Acted> {
-  const answer = await sendToGateway(env, { method: 'POST', path, as, key, body: note ? { note } : undefined })
+  const answer = await sendToGateway(env, { method: 'POST', path, as, key, body })
   if (!answer || answer.status >= 500) return { fault: 'unknown' }
   const aboveLimit = findAboveLimitFault(answer)
   if (aboveLimit !== undefined) return { fault: aboveLimit }

@@ -1,6 +1,7 @@
 // The forms of orders, top-ups, captured money and late work. The gateway logs each with who asked for it.
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { isDecision, isDecisionReason } from '../../lib/decision-reasons.ts'
 import { aboveLimitText } from './above-limit.ts'
 import { readShownFault } from './answered-form.ts'
 import { OWNER_LABELS } from './due-words.ts'
@@ -44,13 +45,21 @@ export async function showOrderAgain(
   const messages = RESULT_MESSAGES[frame.locale]
   const again: FormAgain = {
     form: formOfOrder(id, action),
-    fault: aboveLimit ?? (messages[fault] ?? messages['refused'])?.text ?? '',
+    fault: aboveLimit ?? messages[fault]?.text ?? messages['refused']?.text ?? '',
     ...(field ? { field } : {}),
     values: form,
     // Without an answer it may have happened: with the same key it happens once.
     ...(fault === 'unknown' ? { key: formText(form, 'key') } : {}),
   }
   return { page: ordersPage(frame, orders, { again }), status: 400 as const }
+}
+
+/** Undefined: its reason is missing. */
+function readDecision(action: OrderAction, form: FormData): object | undefined {
+  if (!isDecision(action)) return {}
+  const reason = formText(form, 'reason')
+  if (!isDecisionReason(action, reason)) return undefined
+  return action === 'close' ? { reason, note: formText(form, 'note') } : { reason }
 }
 
 export const actOnOrder =
@@ -61,8 +70,10 @@ export const actOnOrder =
     if (!isIdempotencyKey(key)) return { status: 400 }
     const shown = readShownFault(form)
     if (shown !== undefined) return showOrderAgain(c, access, { id, action, form, fault: shown })
+    const body = readDecision(action, form)
+    if (!body) return showOrderAgain(c, access, { id, action, form, fault: 'reason-missing' })
     const path = `/operator/orders/${encodeURIComponent(id)}/${action}`
-    const result = await sendGatewayAction(c.env, path, { as: access.session, key, note: formText(form, 'note') })
+    const result = await sendGatewayAction(c.env, path, { as: access.session, key, body })
     if ('forbidden' in result)
       return { page: forbiddenPage(await frameAt(c, access, orderHref(id)), result.forbidden), status: 403 }
     if ('fault' in result) return showOrderAgain(c, access, { id, action, form, fault: result.fault })
@@ -74,7 +85,7 @@ export const retryDue: Action = async (c, form, access) => {
   if (!isOpaqueId(id)) return { status: 404 }
   if (!isIdempotencyKey(key)) return { status: 400 }
   const path = `/operator/due/${encodeURIComponent(id)}/retry`
-  const result = await sendGatewayAction(c.env, path, { as: access.session, key, note: '' })
+  const result = await sendGatewayAction(c.env, path, { as: access.session, key })
   if ('forbidden' in result)
     return { page: forbiddenPage(await frameAt(c, access, '/operator'), result.forbidden), status: 403 }
   const code = 'fault' in result ? result.fault : 'done'

@@ -6,7 +6,9 @@ import { memberHref } from './member-href.ts'
 import { MEMBER_WORDS } from './member-words.ts'
 import { definitionList, may, tokenAndKeyInputs, type Part, type SignedIn } from './operator-layout.ts'
 import type { Locale } from '../../contracts/request-context.ts'
+import { isDecision } from '../../lib/decision-reasons.ts'
 import { attentionText } from './attention-words.ts'
+import { decisionField } from './decision-field.ts'
 import { OUTBOX_LABELS } from './due-words.ts'
 import { FOOD_ORDER_WORDS } from './food-order-words.ts'
 import { againOf, type FormAgain, faultAttributes, faultPart, typedText } from './form-again.ts'
@@ -46,6 +48,7 @@ function actionForm(frame: SignedIn, { id }: FoundOrder, action: OrderAction, gi
     <form class="confirm" method="post" action="/operator/act/${id}/${action}">
       ${faultPart(again)}
       <p>${words.confirm}</p>
+      ${isDecision(action) ? decisionField(action, frame.locale, again) : ''}
       ${action === 'close' ? noteField(frame.locale, again) : ''} ${tokenAndKeyInputs(frame, again?.key)}
       <button class="main">${words.yes}</button>
     </form>

@@ -55,7 +55,7 @@ export type QuoteSent =
   | {
       kind: 'refused'
       reason?: string
-      /** Of the gateway, or `findAboveLimitFault`. */
+      /** Of the gateway, or the code of a refusal for the amount. */
       because?: string
       by?: string
       fields?: string[]

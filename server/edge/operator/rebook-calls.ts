@@ -9,7 +9,7 @@ import { type Actor, findRefusedPermission, sendToGateway } from './operator-cal
 const WAIT_MS = 10_000
 
 export interface MoveRefusal {
-  /** Of the gateway, or `findAboveLimitFault`. */
+  /** Of the gateway, or the code of a refusal for the amount. */
   reason: string
   /** What the gateway adds to the reason. */
   because?: string

@@ -1,12 +1,16 @@
 // The forms of the page of staff.
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
+import type { Locale } from '../../contracts/request-context.ts'
+import { isDecisionReason } from '../../lib/decision-reasons.ts'
 import { sha256 } from '../../lib/ids.ts'
 import { isStaffId } from '../../lib/staff-token.ts'
 import { readShownFault } from './answered-form.ts'
 import { forbiddenPage } from './forbidden-page.ts'
+import type { FormAgain } from './form-again.ts'
 import { type Action, answerFrame, formText, frameAt } from './operator-actions.ts'
+import { RESULT_MESSAGES } from './operator-words.ts'
 import { addStaff, readStaff, revokeStaff } from './staff-calls.ts'
-import { newTokenPage, type StaffForm, staffPage } from './staff-page.ts'
+import { ADD_FORM, newTokenPage, revokeFormOf, staffPage } from './staff-page.ts'
 import { STAFF_WORDS } from './staff-words.ts'
 
 type Call = Parameters<Action>[0]
@@ -19,34 +23,55 @@ type Fault = keyof (typeof STAFF_WORDS)['en']['faults']
 
 const isFault = (code: string): code is Fault => Object.hasOwn(STAFF_WORDS.en.faults, code)
 
+interface Refused {
+  values: FormData
+  /** A code. */
+  fault: string
+}
+
 /** The form again, as it was filled in. */
 async function showAgain(
   c: Call,
   access: Access,
-  { data, form, fault }: { data: FormData; form: StaffForm; fault: Fault },
+  refused: Refused,
+  toAgain: (locale: Locale) => Omit<FormAgain, 'values'>,
 ) {
-  const frame = await answerFrame(c, access, { form: data, fault })
+  const { values, fault } = refused
+  const frame = await answerFrame(c, access, { form: values, fault })
   const staff = await readStaff(c.env, access.session)
-  const refused = { form, fault: STAFF_WORDS[frame.locale].faults[fault] }
-  return { page: staffPage(frame, { staff, refused }), status: 400 as const }
+  const again = { ...toAgain(frame.locale), values }
+  return { page: staffPage(frame, { staff, again }), status: 400 as const }
 }
+
+const addAgain = (c: Call, access: Access, values: FormData, fault: Fault) =>
+  showAgain(c, access, { values, fault }, (locale) => ({ form: ADD_FORM, fault: STAFF_WORDS[locale].faults[fault] }))
 
 export const addStaffMember: Action = async (c, data, access) => {
   const key = formText(data, 'key')
   if (!isIdempotencyKey(key)) return { status: 400 }
-  const form: StaffForm = { name: formText(data, 'name'), role: formText(data, 'role') }
+  const form = { name: formText(data, 'name'), role: formText(data, 'role') }
   const shown = readShownFault(data)
-  if (shown !== undefined) return showAgain(c, access, { data, form, fault: isFault(shown) ? shown : 'name' })
+  if (shown !== undefined) return addAgain(c, access, data, isFault(shown) ? shown : 'name')
   const added = await addStaff(c.env, access.session, { id: await staffIdOf(key), ...form }, key)
   const frame = await frameAt(c, access, '/operator/staff')
   if (added.kind === 'added') return { page: newTokenPage(frame, form.name.trim(), added.token), status: 200 }
   if (added.kind === 'forbidden') return { page: forbiddenPage(frame, 'manageStaff'), status: 403 }
   const fault = added.kind === 'wrong' ? (added.fields.includes('role') ? 'role' : 'name') : added.kind
-  return showAgain(c, access, { data, form, fault })
+  return addAgain(c, access, data, fault)
 }
 
-export const revokeStaffMember: Action = async (c, _form, { session }) => {
-  const id = c.req.param('id') ?? ''
+export const revokeStaffMember: Action = async (c, values, access) => {
+  const [id, reason] = [c.req.param('id') ?? '', formText(values, 'reason')]
   if (!isStaffId(id)) return { status: 404 }
-  return { redirectTo: `/operator/staff?result=${await revokeStaff(c.env, session, id)}` }
+  const again = (fault: string) =>
+    showAgain(c, access, { values, fault }, (locale) => {
+      const messages = RESULT_MESSAGES[locale]
+      const text = messages[fault]?.text ?? messages['refused']?.text ?? ''
+      return { form: revokeFormOf(id), fault: text, ...(fault === 'reason-missing' ? { field: 'reason' } : {}) }
+    })
+  const shown = readShownFault(values)
+  if (shown !== undefined) return again(shown)
+  if (!isDecisionReason('revoke', reason)) return again('reason-missing')
+  const result = await revokeStaff(c.env, access.session, { id, reason })
+  return result === 'revoked' ? { redirectTo: '/operator/staff?result=revoked' } : again(result)
 }

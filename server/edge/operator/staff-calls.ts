@@ -102,10 +102,10 @@ export async function addStaff(
 export async function revokeStaff(
   env: EdgeEnv,
   as: Actor,
-  id: string,
+  { id, reason }: { id: string; reason: string },
 ): Promise<'revoked' | 'last-lead' | 'refused' | 'unknown'> {
   const path = `/operator/staff/${encodeURIComponent(id)}/revoke`
-  const answer = await sendToGateway(env, { method: 'POST', path, as })
+  const answer = await sendToGateway(env, { method: 'POST', path, as, body: { reason } })
   if (!answer || answer.status >= 500) return 'unknown'
   if (answer.status === 200) return 'revoked'
   // The embedded gateway is built with this edge, so its answers have these shapes.

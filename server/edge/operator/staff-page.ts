@@ -1,7 +1,8 @@
 // Staff: who may use these pages, a new member with their token, and revoking one.
 import { html } from 'hono/html'
 import { ROLES } from '../../lib/operator-access.rules.ts'
-import { alertPart } from './form-again.ts'
+import { decisionField } from './decision-field.ts'
+import { alertPart, againOf, type FormAgain, faultPart, typedText } from './form-again.ts'
 import { dateTime } from './operator-format.ts'
 import {
   noAnswer,
@@ -15,24 +16,24 @@ import { ROLE_LABELS } from './operator-words.ts'
 import type { ListedStaff } from './staff-calls.ts'
 import { MAX_NAME, STAFF_WORDS } from './staff-words.ts'
 
-export interface StaffForm {
-  name: string
-  role: string
-}
+/** Names the forms of the page. */
+export const ADD_FORM = 'add'
+export const revokeFormOf = (id: string): string => `revoke ${id}`
 
 interface Shown {
   /** Undefined: the gateway did not answer. */
   staff: ListedStaff[] | undefined
   result?: string | undefined
-  /** Why the form is shown again, as it was filled in. */
-  refused?: { form: StaffForm; fault: string }
+  /** A form that changed nothing, as it was filled in. */
+  again?: FormAgain | undefined
 }
 
-const addForm = (frame: SignedIn, refused: Shown['refused']): Part => {
+const addForm = (frame: SignedIn, given: Shown['again']): Part => {
   const { add: words } = STAFF_WORDS[frame.locale]
+  const again = againOf(given, ADD_FORM)
   return html`<section class="panel" aria-labelledby="add">
     <h2 id="add">${words.title}</h2>
-    ${refused ? alertPart(refused.fault) : ''}
+    ${faultPart(again)}
     <form method="post" action="/operator/staff">
       ${tokenAndKeyInputs(frame)}
       <label
@@ -43,7 +44,7 @@ const addForm = (frame: SignedIn, refused: Shown['refused']): Part => {
           maxlength="${MAX_NAME}"
           dir="auto"
           autocomplete="off"
-          value="${refused?.form.name ?? ''}"
+          value="${typedText(again, 'name')}"
       /></label>
       <label
         >${words.role}
@@ -51,7 +52,7 @@ const addForm = (frame: SignedIn, refused: Shown['refused']): Part => {
           <option value="">${words.choose}</option>
           ${ROLES.map(
             (role) =>
-              html`<option value="${role}" ${refused?.form.role === role ? html`selected` : ''}>
+              html`<option value="${role}" ${typedText(again, 'role') === role ? html`selected` : ''}>
                 ${ROLE_LABELS[frame.locale][role].name}: ${ROLE_LABELS[frame.locale][role].may}
               </option>`,
           )}
@@ -63,16 +64,22 @@ const addForm = (frame: SignedIn, refused: Shown['refused']): Part => {
   </section>`
 }
 
-const revokeForm = (frame: SignedIn, { id, name }: ListedStaff): Part => {
+const revokeForm = (frame: SignedIn, { id, name }: ListedStaff, given: Shown['again']): Part => {
   const { revoke: words } = STAFF_WORDS[frame.locale]
-  return html`<details name="revoke">
+  const again = againOf(given, revokeFormOf(id))
+  return html`<details name="revoke" ${again ? html`open` : ''}>
     <summary class="press">${words.open}</summary>
     <form class="confirm" method="post" action="/operator/staff/${id}/revoke">
+      ${faultPart(again)}
       <p>${words.token} <bdi>${name}</bdi> ${words.warning}</p>
-      ${tokenAndKeyInputs(frame)}<button class="main">${words.yes}</button>
+      ${decisionField('revoke', frame.locale, again)} ${tokenAndKeyInputs(frame)}<button class="main">
+        ${words.yes}
+      </button>
     </form>
   </details>`
 }
+
+type Listed = Pick<Shown, 'again'> & { staff: readonly ListedStaff[] }
 
 /** A person of the list by their name. */
 function nameOf({ locale }: SignedIn, staff: readonly ListedStaff[], by: string | null): string {
@@ -80,7 +87,7 @@ function nameOf({ locale }: SignedIn, staff: readonly ListedStaff[], by: string 
   return staff.find(({ id }) => id === by)?.name ?? by ?? ''
 }
 
-const row = (frame: SignedIn, staff: readonly ListedStaff[], member: ListedStaff): Part => {
+const row = (frame: SignedIn, { staff, again }: Listed, member: ListedStaff): Part => {
   const { id, name, role, createdAt, createdBy, revokedAt, revokedBy } = member
   const { locale } = frame
   const words = STAFF_WORDS[locale]
@@ -97,43 +104,50 @@ const row = (frame: SignedIn, staff: readonly ListedStaff[], member: ListedStaff
           : html`${words.revoked(dateTime(revokedAt, locale))} <bdi>${nameOf(frame, staff, revokedBy)}</bdi>.`
       }
     </p>
-    ${revokedAt === null ? revokeForm(frame, member) : ''}
+    ${revokedAt === null ? revokeForm(frame, member, again) : ''}
   </li>`
 }
 
-function list(frame: SignedIn, staff: readonly ListedStaff[]): Part {
+function list(frame: SignedIn, listed: Listed): Part {
+  const { staff } = listed
   const words = STAFF_WORDS[frame.locale]
   const active = staff.filter(({ revokedAt }) => revokedAt === null)
   const revoked = staff.filter(({ revokedAt }) => revokedAt !== null)
   if (staff.length === 0) return html`<p class="soft">${words.none}</p>`
   return html`<p class="soft">${words.active(active.length)}</p>
     <ul class="rows">
-      ${active.map((member) => row(frame, staff, member))}
+      ${active.map((member) => row(frame, listed, member))}
     </ul>
     ${
       revoked.length
         ? html`<details>
             <summary class="press">${words.revokedPeople(revoked.length)}</summary>
             <ul class="rows">
-              ${revoked.map((member) => row(frame, staff, member))}
+              ${revoked.map((member) => row(frame, listed, member))}
             </ul>
           </details>`
         : ''
     }`
 }
 
-export const staffPage = (frame: SignedIn, { staff, result, refused }: Shown): Part => {
+/** Of a form that is no longer there: the person was revoked meanwhile, or the list did not arrive. */
+const lostFormAlert = (again: Shown['again'], staff: Shown['staff'] = []): Part | '' => {
+  const forms = [ADD_FORM, ...staff.flatMap(({ id, revokedAt }) => (revokedAt === null ? revokeFormOf(id) : []))]
+  return again?.fault !== undefined && !forms.includes(again.form) ? alertPart(again.fault) : ''
+}
+
+export const staffPage = (frame: SignedIn, { staff, result, again }: Shown): Part => {
   const words = STAFF_WORDS[frame.locale]
   return operatorPage(
     frame,
     words.title,
-    html`${resultMessage(frame, result)}
+    html`${resultMessage(frame, result)}${lostFormAlert(again, staff)}
       ${frame.authority === 'staff-only' ? html`<p class="notice">${words.sharedToken}</p>` : ''}
       <section aria-labelledby="staff">
         <h1 id="staff">${words.title}</h1>
-        ${staff ? list(frame, staff) : noAnswer(frame)}
+        ${staff ? list(frame, { staff, again }) : noAnswer(frame)}
       </section>
-      ${addForm(frame, refused)}`,
+      ${addForm(frame, again)}`,
   )
 }
 

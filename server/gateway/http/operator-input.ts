@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { Problem } from '../../contracts/problem.ts'
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { type Decision, isDecisionReason } from '../../lib/decision-reasons.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import type { Env } from '../config/env.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
@@ -16,6 +17,15 @@ export function requirePathId(c: Call, name: 'id' | 'showtimeId' = 'id'): string
   const id = c.req.param(name) ?? ''
   if (!isOpaqueId(id)) throw new Problem('not_found')
   return id
+}
+
+/** Why a person decided so, for the audit list. The pages ask for it; a call of a program may name none. */
+export async function readDecisionReason(c: Call, decision: Decision): Promise<{ why?: string }> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined
+  if (reason === undefined) return {}
+  if (!isDecisionReason(decision, reason)) throw new Problem('invalid_input', { fields: ['reason'] })
+  return { why: reason }
 }
 
 /** A key belongs to the person who used it first: with another person's it is a key with another input. */

@@ -7,7 +7,7 @@ import { canonicalJson, randomId, sha256 } from '../../lib/ids.ts'
 import { createSignatureBytes } from '../../lib/signing.ts'
 import { isStaffToken } from '../../lib/staff-token.ts'
 import { signingSecret } from '../config/env.ts'
-import { NO_STORE } from '../http/operator-input.ts'
+import { NO_STORE, readDecisionReason } from '../http/operator-input.ts'
 import { type GatewayApp, limited, parseLanguageOrEnglish } from '../http/serve.ts'
 import type { Language } from '../lib/language.ts'
 import { log } from '../observability/log.ts'
@@ -127,6 +127,7 @@ export function serveStaff(app: GatewayApp): void {
   app.post('/v1/operator/staff/:id/revoke', async (c) => {
     const id = c.req.param('id')
     if (!(await findStaff(c.env.DB, id))) throw new Problem('not_found')
-    return audited(c, { target: id }, () => revoke(c, id))
+    const reason = await readDecisionReason(c, 'revoke')
+    return audited(c, { target: id, ...reason }, () => revoke(c, id))
   })
 }

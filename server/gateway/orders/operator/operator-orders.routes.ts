@@ -1,6 +1,7 @@
 // Orders, top-ups and quotes for the page of the operator. Not part of the contract, because only operators call it.
 import type { Context } from 'hono'
 import { Problem } from '../../../contracts/problem.ts'
+import { isDecision } from '../../../lib/decision-reasons.ts'
 import { isAllowed } from '../../../lib/operator-access.rules.ts'
 import { type Env, supportRefundMax } from '../../config/env.ts'
 import { log } from '../../observability/log.ts'
@@ -21,7 +22,7 @@ import { orderObject } from '../order-calls.ts'
 import { isQuoteId } from '../../payments/quote-id.rules.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../lib/result.ts'
-import { NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
+import { NO_STORE, readDecisionReason, requirePathId, requireRequest } from '../../http/operator-input.ts'
 import { type GatewayApp, parseLanguageOrEnglish } from '../../http/serve.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
 import { forbidAbove } from '../../staff/operator.ts'
@@ -110,13 +111,15 @@ async function knownId(c: Call): Promise<string> {
 }
 
 async function actAudited(c: Call, action: OperatorAction): Promise<Response> {
+  const reason = isDecision(action) ? await readDecisionReason(c, action) : {}
   const asked = await readAction(c, action)
   const id = await knownId(c)
   const request = await requireRequest(c, `operator ${action}`, {
     id,
     note: 'closing' in asked ? asked.closing.note : null,
+    ...reason,
   })
-  return audited(c, { target: id, request }, () => act(c, id, request, asked))
+  return audited(c, { target: id, request, ...reason }, () => act(c, id, request, asked))
 }
 
 async function act(c: Call, id: string, request: IdempotentRequest, asked: OperatorRequest): Promise<Response> {

@@ -35,7 +35,12 @@ const CALLS: readonly OtherCall[] = [
     key: `POST operator/orders/:id/${action}`,
     headers: OPERATOR,
     path: { id: 'o-1' },
-    body: action === 'close' ? { note: 'Refunded in the portal' } : {},
+    body:
+      action === 'close'
+        ? { reason: 'REFUNDED_THERE', note: 'Refunded in the portal' }
+        : action === 'refund'
+          ? { reason: 'TWICE' }
+          : {},
   })),
   {
     key: 'POST operator/vouchers',
@@ -75,7 +80,7 @@ const CALLS: readonly OtherCall[] = [
   // With a manager the shared token could do no more than manage staff.
   { key: 'POST operator/staff', headers: OPERATOR, body: { id: 'st-1', name: 'Nora', role: 'support' } },
   { key: 'POST operator/staff/sign-in', headers: OPERATOR, body: { token: 'staff_abc' } },
-  { key: 'POST operator/staff/:id/revoke', headers: OPERATOR, path: { id: 'st-1' }, body: {} },
+  { key: 'POST operator/staff/:id/revoke', headers: OPERATOR, path: { id: 'st-1' }, body: { reason: 'LEFT' } },
   { key: 'GET operator/audit', headers: OPERATOR, query: { by: 'token', target: 'o-1', before: '50' } },
   { key: 'GET operator/audit.csv', headers: OPERATOR, query: { by: 'token' } },
   {
