@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { RefundPart } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { foodBackText } from './food-order-words.rules.ts'
 import {
   calledOffText,
   cancelText,
   changeRefundText,
+  endSubject,
   movedSubject,
   movedText,
   type MovedFacts,
@@ -11,6 +14,7 @@ import {
   seatsWithdrawnText,
   ticketText,
 } from './messages.ts'
+import { unmadeFoodText } from './unmade-food-words.rules.ts'
 
 const ticket = {
   filmTitle: 'متروبوليس',
@@ -322,4 +326,29 @@ it('a cancelled booking whose food was begun says what stays paid, and where the
     /بدأ المطبخ في تحضير مأكولاتك، فلا يُسترد سعرها 42 ر\.س\. استلمها برقمها من ركن المأكولات\.$/,
   )
   expect(refundIn(0, 'en', { ...kept, isHanded: true })).toMatch(/so its SAR 42 stays paid\.$/)
+})
+
+it('the subject of an e-mail says who cancelled the booking', () => {
+  const subjects = (['HOLDER', 'CINEMA', 'CHANGE', 'STAFF', undefined] as const).map((by) => endSubject('SH-1', by))
+  expect(subjects).toEqual([
+    { ar: 'تم إلغاء حجزك SH-1', en: 'Your booking SH-1 is cancelled' },
+    { ar: 'ألغت السينما حجزك SH-1', en: 'The cinema cancelled your booking SH-1' },
+    { ar: 'أُلغي حجزك SH-1 بعد تغيير من السينما', en: 'Your booking SH-1 is cancelled after a change by the cinema' },
+    { ar: 'ألغينا حجزك SH-1 نيابة عنك', en: 'We cancelled your booking SH-1 for you' },
+    { ar: 'تم تغيير حجزك SH-1', en: 'Your booking SH-1 was changed' },
+  ])
+})
+
+it('each order of food is named by its number, so that two messages about a booking differ', () => {
+  const refunds: RefundPart[] = []
+  const food = { reference: 'SH-1', refunds }
+  expect([foodBackText({ ...food, number: '042' }, 'en'), foodBackText({ ...food, number: '042' }, 'ar')]).toEqual([
+    'Food number 042 for booking SH-1 is cancelled.',
+    'أُلغي طلب المأكولات رقم 042 لحجزك SH-1.',
+  ])
+  expect(foodBackText({ ...food, number: undefined }, 'en')).toBe('The food you ordered for booking SH-1 is cancelled.')
+  expect([unmadeFoodText({ ...food, number: '042' }, 'en'), unmadeFoodText({ ...food, number: '042' }, 'ar')]).toEqual([
+    'We’re sorry: food number 042 of your booking SH-1 was not made.',
+    'نعتذر: لم نحضّر طلب المأكولات رقم 042 لحجزك SH-1.',
+  ])
 })

@@ -12,7 +12,7 @@ export const wantedPage = (value: unknown): string | undefined =>
 const BOOKING_PAGE = /^\/bookings\/([^/]+)\//
 
 /** A wanted page of a booking: a guest opens it, too, with the phone or address of the booking. */
-export interface WantedBooking {
+interface WantedBooking {
   path: string
   id: string
 }
