@@ -229,8 +229,9 @@ export const ordersCalls = calls({
   },
   /**
    * For a browser that lost the session of its order, for example with its cookies, and begins the same choice again as
-   * another visitor. The reference proves that the browser has shown the order: addresses contain the id alone, and only
-   * the owner's answers contain the reference. A wrong one is answered like a missing order. Repeating it changes nothing.
+   * another visitor; and for one who leaves the checkout of food alone. The reference proves that the browser has shown
+   * the order: addresses contain the id alone, and only the owner's answers contain the reference. A wrong one is answered
+   * like a missing order. Repeating it changes nothing.
    */
   'POST orders/:id/release': {
     access: 'visitor',
@@ -239,7 +240,8 @@ export const ordersCalls = calls({
       reference: '1 <= string <= 40',
     }),
     response: type({}),
-    extension: 'Without it the seats of a lost session stay held until their time is over.',
+    extension:
+      'Without it the seats of a lost session, and food that was left unpaid, stay held until their time is over.',
     problems: ['payment_in_progress', 'already_paid'],
     summary:
       'Ends an unpaid order, whose seats are free at once, for its owner or for a caller who knows its reference. payment_in_progress while a payment may still succeed.',

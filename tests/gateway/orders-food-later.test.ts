@@ -237,6 +237,17 @@ describe('the stock of the kitchen', () => {
     expect(orderOf(await openLater(salma, booking)).id).not.toBe(id)
   })
 
+  it('is free as soon as its visitor leaves the checkout, and the next order begins anew', async () => {
+    const booking = await ticketsOf(salma)
+    const before = await heldOf('itm_kunafa')
+    const { id, reference } = await pricedLater(salma, booking, [KUNAFA])
+    const left = await call('POST', `orders/${id}/release`, { as: salma, body: { reference } })
+    expect(left.status).toBe(200)
+    expect(await heldOf('itm_kunafa')).toBe(before)
+    expect((await readLater(salma, id)).status).toBe('EXPIRED')
+    expect(orderOf(await openLater(salma, booking)).id).not.toBe(id)
+  })
+
   it('that is gone between choosing and paying leaves the order before a charge', async () => {
     const order = await pricedLater(salma, await ticketsOf(salma), [COLA, POPCORN])
     await changeItem('itm_cola', { hours: [{ from: '06:00', until: '07:00' }] })

@@ -6,7 +6,7 @@ import { createOrder } from '#app/shared/orders/orders.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
-import { releaseLostOrder } from '#app/shared/orders/order-release.ts'
+import { releaseUnpaidOrder } from '#app/shared/orders/order-release.ts'
 import { toShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { saveShownPlace } from '#app/shared/showtime-change/shown-place.storage.ts'
 import type { UnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
@@ -36,7 +36,7 @@ export function useHoldSeatsInNewOrder(order: ShownOrder, isSessionLost = false)
   const intent = useIntentKey()
   return useMutation({
     mutationFn: async () => {
-      if (isSessionLost && (await releaseLostOrder(order)) === 'mayBePaid') return 'mayBePaid' as const
+      if (isSessionLost && (await releaseUnpaidOrder(order)) === 'mayBePaid') return 'mayBePaid' as const
       // Seat ids from the gateway have the type that its input expects.
       const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']
       const input = { sessionId: order.sessionId, seats, ...(await readTerms(order)) }

@@ -12,9 +12,12 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { shareLeft, warningAt } from '#app/shared/payment/checkout-phase.rules.ts'
+import { isPlainPress } from '#app/lib/page/plain-press.ts'
 import { toTicket } from '#app/lib/paths/links.ts'
+import { useLeaveFoodOrder } from '#app/shared/booking-food/left-food.ts'
 import { toSeatsOfOrder } from './checkout-words.ts'
 import { expiryWarningDialog } from './expiry-warning.dialog.ts'
+import { hasChosenFood } from './food-order/choosing.rules.ts'
 import { useExtendHold } from './use-extend.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -46,7 +49,6 @@ function RunningBar({ order, onEnd, left }: Omit<CheckoutBarProps, 'isShown'> & 
     if (isOver) end.current()
   }, [isOver])
 
-  const back = order.foodFor ? m.cancel_see_ticket() : m.checkout_back_to_seats()
   return (
     <div className="sticky top-0 z-4 bg-ground max-laptop:static max-small-mobile:[&_.time]:(min-w-0 whitespace-normal)">
       <div className="h-[4px] bg-line" aria-hidden="true">
@@ -56,14 +58,11 @@ function RunningBar({ order, onEnd, left }: Omit<CheckoutBarProps, 'isShown'> & 
         />
       </div>
       <div className="wrap flex flex-wrap items-center gap-x-3 py-2">
-        <Link
-          {...(order.foodFor ? toTicket(order.foodFor.orderId) : toSeatsOfOrder(order))}
-          className="btn btn-bare ms-[calc(-1*min(0.75rem,var(--gutter)))]"
-          aria-label={back}
-        >
-          <Icon name="back" />
-          <span className="max-tablet:hidden">{back}</span>
-        </Link>
+        {order.foodFor ? (
+          <TicketLink order={order} ticketId={order.foodFor.orderId} />
+        ) : (
+          <Link {...toSeatsOfOrder(order)} {...backLink(m.checkout_back_to_seats())} />
+        )}
         <p
           className="time flex flex-wrap items-center gap-x-2 justify-end grow basis-0 text-22 leading-[1.4]"
           role="timer"
@@ -81,6 +80,32 @@ function RunningBar({ order, onEnd, left }: Omit<CheckoutBarProps, 'isShown'> & 
         )}
       </div>
     </div>
+  )
+}
+
+const backLink = (name: string) => ({
+  className: 'btn btn-bare ms-[calc(-1*min(0.75rem,var(--gutter)))]',
+  'aria-label': name,
+  children: (
+    <>
+      <Icon name="back" />
+      <span className="max-tablet:hidden">{name}</span>
+    </>
+  ),
+})
+
+/** Leaves the order of food. Its ticket takes its place in the history, because there is nothing to go back to. */
+function TicketLink({ order, ticketId }: { order: Order; ticketId: string }) {
+  const { mutate: leave } = useLeaveFoodOrder(order)
+  return (
+    <Link
+      {...toTicket(ticketId)}
+      replace
+      onClick={(press) => {
+        if (isPlainPress(press) && hasChosenFood(order)) leave()
+      }}
+      {...backLink(m.cancel_see_ticket())}
+    />
   )
 }
 

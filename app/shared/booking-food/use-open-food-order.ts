@@ -1,7 +1,7 @@
 // Opens an order of food for a booking and leads to its checkout. The gateway answers with the unpaid one if there is one.
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Order } from '#server/contracts/orders.ts'
+import type { OrderFood } from '#server/contracts/order-food.ts'
 import { openFoodOrder } from '#app/shared/food/food-orders.functions.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
@@ -9,15 +9,17 @@ import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { toCheckout } from '#app/lib/paths/links.ts'
+import { findLeftFood, foodOrderScope, forgetLeftFood } from './left-food.ts'
+import { chooseSameFood } from './same-food.ts'
 
 interface OpenFoodOrderOptions {
   /** The new checkout takes the place of this page in the history. */
   replaces?: boolean
-  /** What is done with the order before its checkout opens. */
-  prepare?: (order: Order) => Promise<Order>
+  /** Chosen again for the order. Without it what this visitor has left. */
+  food?: OrderFood | null | undefined
 }
 
-export function useOpenFoodOrder(bookingId: string, { replaces = false, prepare }: OpenFoodOrderOptions = {}) {
+export function useOpenFoodOrder(bookingId: string, { replaces = false, food }: OpenFoodOrderOptions = {}) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const intent = useIntentKey()
@@ -25,13 +27,15 @@ export function useOpenFoodOrder(bookingId: string, { replaces = false, prepare 
     mutationFn: async () => {
       const input = { id: bookingId }
       const { order } = await openFoodOrder({ data: input, ...idempotencyOptions(intent.keyFor(input)) })
-      return prepare ? prepare(order) : order
+      return chooseSameFood(order, food ?? findLeftFood(queryClient, bookingId))
     },
+    scope: foodOrderScope(bookingId),
     // A press without a network fails at once, and the page says so.
     networkMode: 'always',
     meta: { isHandled: true },
     onSuccess: (order) => {
       intent.complete()
+      forgetLeftFood(queryClient, bookingId)
       queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, order)
       return navigate({ ...toCheckout(order.id), replace: replaces })
     },

@@ -1,4 +1,4 @@
-// Releases seats that an earlier session of this browser holds.
+// Releases what an unpaid order of this browser holds, also one of an earlier session.
 import type { Order } from '#server/contracts/orders.ts'
 import { releaseSeats } from './orders.functions.ts'
 import { isProblemError, isUnavailable, isUnsupported } from '#app/lib/gateway/problem.ts'
@@ -7,11 +7,11 @@ import { clearOpenPayment, hasOpenPayment } from '#app/lib/session/open-payment.
 const MAY_BE_PAID = new Set(['payment_in_progress', 'already_paid'])
 
 /**
- * `released`: the lost session holds no seats any more, and the order takes no payment. `mayBePaid`: a payment of the
+ * `released`: the order holds nothing any more, and takes no payment. `mayBePaid`: a payment of the
  * order went through or still may, so its seats stay. `stillHeld`: the gateway cannot release them, so they stay until
  * their time is over, and this browser has sent no payment for them. Rejects if the order gave no answer.
  */
-export async function releaseLostOrder({
+export async function releaseUnpaidOrder({
   id,
   reference,
 }: Pick<Order, 'id' | 'reference'>): Promise<'released' | 'mayBePaid' | 'stillHeld'> {

@@ -169,7 +169,7 @@ export async function releaseUnpaid(
   const order = await currentOrder(ctx, true)
   if (isPaying(order) || order.state === 'STUCK') return err('payment_in_progress')
   if (isSold(order)) return err('already_paid')
-  await closeWaiting(ctx, 'its session was lost')
+  await closeWaiting(ctx, isOwnedBy(known, caller) ? 'left by its visitor' : 'its session was lost')
   return { ok: true }
 }
 

@@ -1,13 +1,10 @@
 // The states of an order of food alone that replace menu and payment.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Order } from '#server/contracts/orders.ts'
 import { useOpenFoodOrder } from '#app/shared/booking-food/use-open-food-order.ts'
 import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
-import { chooseFood } from '#app/shared/food/food-orders.functions.ts'
-import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { toContact, toTicket } from '#app/lib/paths/links.ts'
@@ -27,8 +24,6 @@ import {
   refundingTitle,
   refundSentMessage,
 } from '../status/refund-words.ts'
-import { basketOf, toWish } from '../food/basket.rules.ts'
-import { hasChosenFood } from './choosing.rules.ts'
 import type { FoodCheckoutProps } from './food-checkout.tsx'
 import { endedFoodTexts, endedFoodTitle, foodProgressWords, foodRefundReason } from './food-order-words.ts'
 
@@ -69,7 +64,7 @@ const TicketLink = ({ foodFor, tone }: TicketLinkProps) => (
 function EndedFood({ checkout: { order }, foodFor }: StatusProps) {
   const { mutate, isPending, isSuccess, error } = useOpenFoodOrder(foodFor.orderId, {
     replaces: true,
-    prepare: (fresh) => chooseSameFood(fresh, order),
+    food: order.food,
   })
   const canStartAgain = !order.change
   return (
@@ -88,18 +83,6 @@ function EndedFood({ checkout: { order }, foodFor }: StatusProps) {
       <TicketLink foodFor={foodFor} tone={canStartAgain ? 'line' : 'main'} />
     </StatusPart>
   )
-}
-
-/** What was chosen before, if all of it can still be had. Otherwise the menu is open for another choice. */
-async function chooseSameFood(fresh: Order, before: Order): Promise<Order> {
-  const { lines, delivery } = basketOf(before.food)
-  if (lines.length === 0 || hasChosenFood(fresh)) return fresh
-  try {
-    const input = { id: fresh.id, lines: lines.map(toWish), delivery }
-    return (await chooseFood({ data: input, ...idempotencyOptions(crypto.randomUUID()) })).order
-  } catch {
-    return fresh
-  }
 }
 
 /** The phone is missing, or the price could not be locked. */

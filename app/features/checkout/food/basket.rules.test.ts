@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toWish } from '#app/shared/food/food-wish.ts'
 import {
   basketAmount,
   basketOf,
@@ -17,7 +18,6 @@ import {
   lineKey,
   mostOfLine,
   planReadyAt,
-  toWish,
   withEdited,
   withLine,
   withQuantity,

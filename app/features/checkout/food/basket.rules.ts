@@ -1,8 +1,9 @@
 // The food that a visitor wishes for an order: its lines, and what they amount to. Pure.
+import { byGroup } from '#app/shared/food/food-wish.ts'
 import type { PortionFacts } from '#app/shared/food/portion-facts.tsx'
 import type { CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import type { FoodWish, OrderFoodLine } from '#server/contracts/order-food.ts'
+import type { OrderFoodLine } from '#server/contracts/order-food.ts'
 import {
   contentsOf,
   findChoiceFault,
@@ -77,12 +78,6 @@ export const basketOf = (
   food: { lines: readonly OrderFoodLine[]; delivery: FoodDelivery } | null | undefined,
 ): Basket => (food ? { lines: food.lines.map(toBasketLine), delivery: food.delivery } : EMPTY_BASKET)
 
-const byGroup = (options: BasketLine['options']): Record<string, string[]> => {
-  const chosen: Record<string, string[]> = {}
-  for (const { groupId, optionId } of options) (chosen[groupId] ??= []).push(optionId)
-  return chosen
-}
-
 export const choiceOf = ({ options, quantity, seat, note }: BasketLine): ItemChoice => ({
   options: byGroup(options),
   quantity,
@@ -116,15 +111,6 @@ export function createLine(item: CinemaFoodItem, { options, quantity, seat, note
     facts: contentsOf(item, options),
   }
 }
-
-export const toWish = ({ itemId, options, quantity, seat, note, unitPrice: price }: BasketLine): FoodWish => ({
-  itemId,
-  ...(options.length > 0 ? { options: byGroup(options) } : {}),
-  quantity,
-  ...(seat === null ? {} : { seat }),
-  ...(note === null ? {} : { note }),
-  unitPrice: price,
-})
 
 /** A line that is there already gets more. Never above the limits of an order. */
 export function withLine(lines: readonly BasketLine[], added: BasketLine): readonly BasketLine[] {

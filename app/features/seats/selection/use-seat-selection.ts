@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { findHeldOrderId } from '#app/shared/orders/open-orders.query.ts'
-import { releaseLostOrder } from '#app/shared/orders/order-release.ts'
+import { releaseUnpaidOrder } from '#app/shared/orders/order-release.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { reloadOrOfferReload } from '#app/lib/toast/lost-file-toast.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
@@ -82,7 +82,7 @@ export function useActiveSeatSelection(context: SeatPageContext): void {
         const isAgain = (await openDialog(holdExpiredDialog, { seats, isSessionLost: lost !== undefined })) === 'again'
         if (!isAgain) return
         // Without an answer the gateway refuses the choice, and says why.
-        const outcome = lost && (await releaseLostOrder(lost).catch(() => undefined))
+        const outcome = lost && (await releaseUnpaidOrder(lost).catch(() => undefined))
         if (outcome === 'mayBePaid') showToast(m.checkout_lost_paying(), 'error')
         else selection.choose(seats)
       },
