@@ -1,7 +1,8 @@
 // The site shows the price of a basket before the gateway has answered: both come to the same halalas.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { basketAmount, createLine, toWish } from '#app/features/checkout/food/basket.rules.ts'
+import { basketAmount, createLine } from '#app/features/checkout/food/basket.rules.ts'
+import { toWish } from '#app/shared/food/food-wish.ts'
 import type { CinemaFoodItem, FoodGroup, FoodOption } from '#server/contracts/food.ts'
 import { findChoiceFault } from '#server/contracts/rules/food-choice.ts'
 import { instantOfCinemaDay } from '#server/contracts/rules/riyadh-time.ts'

@@ -7,9 +7,9 @@ import { clearOpenPayment, hasOpenPayment } from '#app/lib/session/open-payment.
 const MAY_BE_PAID = new Set(['payment_in_progress', 'already_paid'])
 
 /**
- * `released`: the order holds nothing any more, and takes no payment. `mayBePaid`: a payment of the
- * order went through or still may, so its seats stay. `stillHeld`: the gateway cannot release them, so they stay until
- * their time is over, and this browser has sent no payment for them. Rejects if the order gave no answer.
+ * `released`: the order holds nothing any more, and takes no payment. `mayBePaid`: a payment of the order went through or
+ * still may, so it keeps what it holds. `stillHeld`: the gateway cannot release it, so it keeps that until its time is
+ * over, and this browser has sent no payment for it. Rejects if the order gave no answer.
  */
 export async function releaseUnpaidOrder({
   id,
