@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { priceOf } from '../../pricing/price.rules.ts'
 import { cancelRecord, SEATS, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { OrderRecord } from '../order.record.ts'
-import type { FoodOrderLink } from '../food-orders/food-order.record.ts'
 import { bookingKeyOf } from '../food-orders/food-order.rules.ts'
 import { auditFoodOrders } from './audit-food-orders.rules.ts'
 
@@ -44,41 +43,34 @@ it('one that outlives its booking is found, unless its food was begun', () => {
 
 describe('one whose booking got other seats', () => {
   const link = { id: 'o1', reference: 'SH-1', told: '', before: ['o0'] }
-  const replaced = (foodOrders: FoodOrderLink[] | undefined): OrderRecord => ({
-    ...booking({
-      ...ENDED,
-      cancellation: cancelRecord({
-        exchangedFor: {
-          id: 'p',
-          orderId: 'o2',
-          reference: 'SH-2',
-          amount: 0,
-          moved: { charges: [], eWallet: [], cashback: [] },
-          ...(foodOrders ? { foodOrders } : {}),
-        },
-      }),
-    }),
-    foodOrders: [],
-  })
-  const attempts = [storedAttempt({ exchange: { id: 'p', state: 'POSTED', amount: 0 } })]
-  const seats = SEATS.map((seat) => ({ ...seat, seat: 'C7' }))
-  const next = (changes: Partial<OrderRecord> = {}): OrderRecord => {
-    const order = storedOrder({ id: 'o2', attempts, seats, ...changes })
-    return { ...order, foodOrders: [{ ...link, told: bookingKeyOf(order) }] }
+  const exchangedFor = {
+    id: 'p',
+    orderId: 'o2',
+    reference: 'SH-2',
+    amount: 0,
+    moved: { charges: [], eWallet: [], cashback: [] },
+    foodOrders: [link],
   }
+  const replaced = { ...booking({ ...ENDED, cancellation: cancelRecord({ exchangedFor }) }), foodOrders: [] }
+  const attempts = [storedAttempt({ exchange: { id: 'p', state: 'POSTED', amount: 0 } })]
+  const untold = {
+    ...storedOrder({ id: 'o2', attempts, seats: SEATS.map((seat) => ({ ...seat, seat: 'C7' })) }),
+    foodOrders: [link],
+  }
+  const next = { ...untold, foodOrders: [{ ...link, told: bookingKeyOf(untold) }] }
   const moved = later({ foodFor: { orderId: 'o2', reference: 'SH-2', seats: ['C7'] } })
 
   it('is sound once it is for the new booking and its seats, and on the way there', () => {
-    expect(found(replaced([link]), next(), moved)).toBe('')
-    expect(found(replaced([link]), { ...next(), foodOrders: [link] }, later())).toBe('')
-    expect(found(replaced([link]), storedOrder({ id: 'o2', attempts: [] }), later())).toBe('')
+    expect(found(replaced, next, moved)).toBe('')
+    expect(found(replaced, untold, later())).toBe('')
+    expect(found(replaced, storedOrder({ id: 'o2', attempts: [] }), later())).toBe('')
   })
 
   it('is found if the new booking does not know it, or if it is still for the old one', () => {
-    expect(found(replaced([link]), { ...next(), foodOrders: [] }, later())).toContain('o2 does not know')
-    expect(found(replaced([link]), next(), later())).toContain('o1 is for A1 of o0')
+    expect(found(replaced, { ...next, foodOrders: [] }, later())).toContain('o2 does not know')
+    expect(found(replaced, next, later())).toContain('o1 is for A1 of o0')
     const elsewhere = { foodFor: { orderId: 'o2', reference: 'SH-2', seats: ['A1'] } }
-    expect(found(replaced([link]), next(), later(elsewhere))).toContain('o1 is for A1 of o2')
+    expect(found(replaced, next, later(elsewhere))).toContain('o1 is for A1 of o2')
   })
 })
 
