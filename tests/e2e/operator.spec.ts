@@ -45,7 +45,7 @@ test('an order whose card paid too little appears with its reason and is refunde
   await expect(operator.getByRole('heading', { level: 1 })).toContainText('Order')
   await expectNoBarriers(operator)
   await operator.locator('summary', { hasText: /^Refund$/ }).click()
-  await operator.getByLabel('Reason', { exact: true }).selectOption('WRONG_AMOUNT')
+  await operator.getByRole('combobox', { name: 'Reason', exact: true }).selectOption('WRONG_AMOUNT')
   await operator.getByRole('button', { name: 'Yes, refund' }).click()
   await expect(operator.getByRole('status')).toContainText('Done.')
   await expect

@@ -5,6 +5,7 @@ import { CALLED_OFF, endedBy, endKindOf } from './ended-by.rules.ts'
 
 type Ended = Parameters<typeof endedBy>[0]
 const ended = (record: Partial<Ended> = {}): Ended => ({ exchangedFor: null, reasonId: CALLED_OFF, ...record })
+const endOf = (given: Parameters<typeof cancelRecord>[0]) => endKindOf({ cancellation: cancelRecord(given) })
 const changed = (kind: ChangeKind) => ({ change: { kind } })
 
 it('a booking that its holder cancelled was not ended by the cinema, even after a change that was kept', () => {
@@ -39,7 +40,6 @@ it('an exchanged booking was ended by no one', () => {
 })
 
 it('staff read whether its holder, staff or the cinema ended it; a valid booking has no kind of end', () => {
-  const endOf = (given: Parameters<typeof cancelRecord>[0]) => endKindOf({ cancellation: cancelRecord(given) })
   const moved = { charges: [], eWallet: [], cashback: [] }
   expect(endOf({ reasonId: 'rsn_other' })).toBe('CANCELLED')
   expect(endOf({ reasonId: 'by_cinema', byCinema: 'FAULT' })).toBe('BY_CINEMA')
