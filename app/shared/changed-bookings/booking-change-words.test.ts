@@ -94,7 +94,11 @@ it('the title says whether one seat of the booking cannot be used, or several', 
     'Seats of your booking can’t be used',
   ])
   overwriteGetLocale(() => 'ar')
-  expect(titles()).toEqual(['مقعد في حجزك لم يعد متاحًا', 'مقعدان في حجزك لم يعودا متاحين', 'مقاعد في حجزك لم تعد متاحة'])
+  expect(titles()).toEqual([
+    'مقعد في حجزك لم يعد متاحًا',
+    'مقعدان في حجزك لم يعودا متاحين',
+    'مقاعد في حجزك لم تعد متاحة',
+  ])
 })
 
 it('a holder who paid with vouchers reads why no other showtime is offered', () => {
