@@ -191,11 +191,4 @@ export const BUGS = [
     from: '...(foodOrders.length ? { foodOrders: [...foodOrders] } : {}),',
     to: '',
   },
-  {
-    name: 'kitchen-keeps-the-old-seats',
-    breaks: /^I19 /,
-    file: 'server/gateway/orders/machine/food-order.events.ts',
-    from: 'withMoveToTell(order, withNewSeats(food, foodFor.seats, booking.seats))',
-    to: 'withNewSeats(food, foodFor.seats, booking.seats)',
-  },
 ]
