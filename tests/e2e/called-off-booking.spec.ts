@@ -4,12 +4,11 @@ import type { Locator, Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { waitForHydration } from './awake.ts'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
-import { bookToCallOff, callOffShowtimeOf, changeOrders, NOTE } from './called-off-parts.ts'
+import { bookToCallOff, bookWithLink, callOffShowtimeOf, changeOrders, NOTE } from './called-off-parts.ts'
 import { Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { withdrawSeats } from './move-showtime.ts'
 import { moneyInWords as money } from './programme.ts'
-import { linkInMessage } from './ticket-parts.ts'
 
 // One of the tests goes offline.
 test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
@@ -218,10 +217,7 @@ test('the link of the message and a friend’s ticket say that the showtime was 
   anotherVisitor,
 }) => {
   const holder = await enterGuest()
-  const earlier = await linkInMessage(site)
-  const booked = await bookToCallOff(site, holder)
-  await expect.poll(() => linkInMessage(site)).not.toBe(earlier)
-  const link = await linkInMessage(site)
+  const { booked, link } = await bookWithLink(site, holder)
   const { share } = await holder.call<{ share: string }>('POST', `guest-users/orders/${booked.id}/share-ticket`, {
     seat: booked.seats[0]!.seat,
   })
@@ -336,10 +332,7 @@ test('withdrawn seats are named above the choice and the codes, also behind the 
   anotherVisitor,
 }) => {
   const holder = await enterGuest()
-  const earlier = await linkInMessage(site)
-  const booked = await bookToCallOff(site, holder, 2)
-  await expect.poll(() => linkInMessage(site)).not.toBe(earlier)
-  const link = await linkInMessage(site)
+  const { booked, link } = await bookWithLink(site, holder, 2)
   const [broken, whole] = booked.seats.map(({ seat }) => seat)
   await withdrawSeats(site, booked.sessionId, [broken!])
   const read = async () => (await holder.call<{ order: Order }>('GET', `guest-users/orders/${booked.id}`)).order

@@ -4,6 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { callOff, showtimeToCallOff } from './call-off.ts'
 import type { Entered, EnteredGuest } from './entered.ts'
 import type { Site } from './fixtures.ts'
+import { linkInMessage } from './ticket-parts.ts'
 
 export const NOTE = { ar: 'جهاز العرض يحتاج إلى قطعة غيار.', en: 'The projector needs a spare part.' }
 
@@ -11,6 +12,18 @@ export const NOTE = { ar: 'جهاز العرض يحتاج إلى قطعة غيا
 export async function bookToCallOff(site: Site, holder: Pick<EnteredGuest, 'book'>, seats = 1): Promise<Order> {
   const { id } = await showtimeToCallOff(site)
   return holder.book({ showtimeId: id, seats })
+}
+
+/** The same, with the link to the tickets in its message. */
+export async function bookWithLink(
+  site: Site,
+  holder: Pick<EnteredGuest, 'book'>,
+  seats = 1,
+): Promise<{ booked: Order; link: string }> {
+  const earlier = await linkInMessage(site)
+  const booked = await bookToCallOff(site, holder, seats)
+  await expect.poll(() => linkInMessage(site)).not.toBe(earlier)
+  return { booked, link: await linkInMessage(site) }
 }
 
 /** Calls the showtime of a booking off, and waits until its holder may choose. Returns the booking as it is then. */

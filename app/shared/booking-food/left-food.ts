@@ -18,7 +18,7 @@ export const findLeftFood = (queryClient: QueryClient, bookingId: string): Order
 export const forgetLeftFood = (queryClient: QueryClient, bookingId: string): void =>
   queryClient.removeQueries({ queryKey: leftFoodKey(bookingId), exact: true })
 
-/** Without an answer the order is open until its time is over, and is found open by who returns. */
+/** Without an answer the order stays open until its time is over, and a visitor who returns continues it. */
 export function useLeaveFoodOrder({ id, reference, food, foodFor }: Order) {
   const queryClient = useQueryClient()
   const bookingId = foodFor?.orderId ?? id
