@@ -205,7 +205,7 @@ const scaledRule = (family: string, part: string, ranges: string, scale: number)
   `font-display:swap;size-adjust:${percent(scale * 100)};${heights(scale)}unicode-range:${ranges.replaceAll(', ', ',')}}`
 
 function getRanges(part: string): string {
-  const face = FACES.find((each) => each.part === part)
+  const face = FACES.find((candidate) => candidate.part === part)
   if (!face) throw new Error(`No face ${part}`)
   return face.ranges
 }

@@ -32,7 +32,7 @@ export function ExchangeConsequences({ exchange, seats }: ExchangePartProps) {
       aria-label={m.exchange_bar()}
     >
       <h2>{m.exchange_part({ reference: formatBookingReference(reference) })}</h2>
-      <PaymentSelection exchange={exchange} seats={seats} rest={rest} />
+      <Consequences exchange={exchange} seats={seats} rest={rest} />
       {rest > 0 && (
         <div>
           <h3 className="text-16 font-600">{m.exchange_rest({ amount: formatExactPrice(rest) })}</h3>
@@ -50,7 +50,7 @@ function areSeatsGone(order: Order): boolean {
 }
 
 /** The consequences of giving up the booking, or why it can no longer be given up. */
-function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartProps & { rest: number }) {
+function Consequences({ exchange: { orderId }, seats, rest }: ExchangePartProps & { rest: number }) {
   const exchanged = useExchangedBooking(orderId)
   const laterFood = useLaterFoodWarning(orderId, exchanged.state === 'KNOWN' && !exchanged.isChanged)
   if (exchanged.state === 'LOADING') return <Skeleton className="h-16" />

@@ -25,7 +25,7 @@ interface PayButtonProps {
 }
 
 export const PayButton = ({ selection, isExchange, isPaying, isUpdating, isEmpty }: PayButtonProps) => {
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   if (isEmpty && !isUpdating)
     return (
       <Button disabled tone="main" size="big" className="w-full px-2">
@@ -38,7 +38,7 @@ export const PayButton = ({ selection, isExchange, isPaying, isUpdating, isEmpty
         type="submit"
         form={PAY_FORM}
         className="apple-pay-button"
-        disabled={!isAwake || isUpdating}
+        disabled={!isHydrated || isUpdating}
         aria-label={payWords(selection)}
       >
         <span>{payWords(selection)}</span>
@@ -46,7 +46,7 @@ export const PayButton = ({ selection, isExchange, isPaying, isUpdating, isEmpty
     )
   return (
     <Button
-      disabled={!isAwake || selection === undefined}
+      disabled={!isHydrated || selection === undefined}
       type="submit"
       form={PAY_FORM}
       tone="main"

@@ -167,8 +167,8 @@ export function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProp
   const method = methods.find((option) => option === selection?.method)
   const form = useCardForm(entry, onType, order.serverNow, store.payment)
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
-  const isAwake = useHydrated()
-  const isLocked = isPaying || !isAwake
+  const isHydrated = useHydrated()
+  const isLocked = isPaying || !isHydrated
   const select = (next: OtherPaymentMethod | undefined) =>
     updateCheckout(store, { selection: createGuestPaymentSelection(order, next) })
   const choose = (next: OtherPaymentMethod | undefined) => {

@@ -15,12 +15,12 @@ export const isForCardAlone = ({ offer }: Order): boolean => CARD_OFFERS.has(off
 /** The methods for this amount in halalas. For zero there is none. */
 function useOffered(order: Order, amount: number): { offered: readonly OtherPaymentMethod[]; isTabbyRefused: boolean } {
   const { data: settings } = useQuery(settingsQuery)
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   if (!settings || amount === 0 || isForCardAlone(order)) return { offered: [], isTabbyRefused: false }
   const { features, tabby } = settings
   const isTabby = features.tabby && amount >= tabby.least && amount <= tabby.most
   const isTabbyRefused = isTabby === true && order.tabbyRefusal !== undefined
-  const isApplePay = features.applePay && isAwake && hasApplePay()
+  const isApplePay = features.applePay && isHydrated && hasApplePay()
   const offered = [
     ...(isApplePay ? ['APPLE_PAY' as const] : []),
     ...(isTabby && !isTabbyRefused ? ['TABBY' as const] : []),

@@ -42,7 +42,7 @@ export const PrivateBookingOccasionFields = ({ form }: { form: EnquiryFormState<
 
 function FilmChoice({ form }: { form: EnquiryFormState<BookingField> }) {
   const { data } = useQuery(wishedFilmsQuery)
-  const films = form.isAwake && data ? data : []
+  const films = form.isHydrated && data ? data : []
   const field = form.field('filmId')
   const isUnlisted = field.value !== '' && !films.some(({ id }) => id === field.value)
   const groups = [

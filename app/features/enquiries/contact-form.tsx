@@ -122,7 +122,7 @@ function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill>
         <ContactDetails form={form} />
         <div className="enquiry-send">
           {form.failure && <EnquiryFailure error={form.failure} />}
-          <Button type="submit" tone="main" size="big" isBusy={form.isSending} disabled={!form.isAwake}>
+          <Button type="submit" tone="main" size="big" isBusy={form.isSending} disabled={!form.isHydrated}>
             {m.enquiries_send()}
           </Button>
         </div>
@@ -139,7 +139,7 @@ function byCity(cinemas: readonly Cinema[]): { city: string; here: Cinema[] }[] 
 function CinemaChoice({ form }: { form: EnquiryFormState<'cinemaId'> }) {
   const field = form.field('cinemaId')
   const { data } = useQuery(cinemasQuery({}))
-  const cinemas = form.isAwake && data ? data : []
+  const cinemas = form.isHydrated && data ? data : []
   // While the list is loading, or if it fails, the current choice stays in the field.
   const isUnlisted = field.value !== '' && !cinemas.some(({ id }) => id === field.value)
   return (

@@ -72,7 +72,7 @@ export function PrivateBookingForm({ now }: { now: number }) {
         <div className="enquiry-send">
           <RetentionNote />
           {form.failure && <EnquiryFailure error={form.failure} />}
-          <Button type="submit" tone="main" size="big" isBusy={form.isSending} disabled={!form.isAwake}>
+          <Button type="submit" tone="main" size="big" isBusy={form.isSending} disabled={!form.isHydrated}>
             {m.enquiries_wish_send()}
           </Button>
         </div>

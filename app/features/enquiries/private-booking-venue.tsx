@@ -19,8 +19,8 @@ interface BookingPlaceProps {
 
 /** City, cinema and hall, each offered by the choice before; then the day. */
 export function PrivateBookingVenueAndDate({ form, days, cinemas: list }: BookingPlaceProps) {
-  const cinemas = form.isAwake ? list.data : undefined
-  const isFailed = form.isAwake && list.isError
+  const cinemas = form.isHydrated ? list.data : undefined
+  const isFailed = form.isHydrated && list.isError
   const { cityId, cinemaId, experienceId, date } = form.entry
   const cities = new Map(cinemas?.map((cinema) => [cinema.cityId, cinema.cityName]))
   const here = cinemas?.filter((cinema) => cinema.cityId === cityId) ?? []

@@ -55,7 +55,7 @@ export default function ProblemReportView({ input: { page }, close }: DialogView
       <RetentionNote />
       {form.failure && <EnquiryFailure error={form.failure} />}
       <DialogActions>
-        <Button type="submit" tone="main" isBusy={form.isSending} disabled={!form.isAwake} className="grow">
+        <Button type="submit" tone="main" isBusy={form.isSending} disabled={!form.isHydrated} className="grow">
           {m.enquiries_send()}
         </Button>
       </DialogActions>

@@ -105,7 +105,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
   return {
     entry,
     /** Data that arrives apart from the page may precede hydration. Until hydration a form renders nothing of it. */
-    isAwake: draft !== undefined,
+    isHydrated: draft !== undefined,
     isSending: sending.isPending,
     /** An error of the whole request. Errors of a field are shown beside the field. */
     failure: sending.error && isWhole(sending.error) ? sending.error : undefined,
@@ -146,5 +146,5 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
 
 export type EnquiryFormState<Field extends string> = Pick<
   ReturnType<typeof useEnquiryForm<Field, object>>,
-  'entry' | 'field' | 'isAwake'
+  'entry' | 'field' | 'isHydrated'
 >

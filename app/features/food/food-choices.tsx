@@ -5,7 +5,7 @@ import type { Allergen, FoodGroup, FoodOption } from '#server/contracts/food.ts'
 import { allergenNames } from '#app/shared/food/allergen-words.ts'
 import {
   caffeineMessage,
-  groupMessage,
+  optionCountMessage,
   optionSaltMessage,
   signedNumber,
   surcharge,
@@ -25,7 +25,7 @@ export const FoodChoices = ({ groups, isCombo, avoided }: FoodChoicesProps) => (
     <ul className="grid gap-1">
       {groups.map((group) => (
         <li key={group.id}>
-          <b className="font-500">{group.title}</b> <span className="text-soft">({groupMessage(group)})</span>{' '}
+          <b className="font-500">{group.title}</b> <span className="text-soft">({optionCountMessage(group)})</span>{' '}
           <span>{group.options.map(optionWords).join(m.films_names_separator())}</span>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function VoucherCheck() {
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [valid, setValid] = useState<Voucher>()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const refuse = (words: string) => {
     setFault(words)
     field.current?.focus()
@@ -62,13 +62,13 @@ export function VoucherCheck() {
           label={m.vouchers_code()}
           code={code}
           error={fault}
-          isLocked={!isAwake || isBusy}
+          isLocked={!isHydrated || isBusy}
           onType={(typed) => {
             setFault(undefined)
             setCode(typed)
           }}
         />
-        <Button type="submit" tone="main" disabled={!isAwake} isBusy={isBusy}>
+        <Button type="submit" tone="main" disabled={!isHydrated} isBusy={isBusy}>
           {m.vouchers_check()}
         </Button>
       </form>

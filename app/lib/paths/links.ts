@@ -84,7 +84,10 @@ export const toContact = (initialValues: { subject: string; booking?: string }) 
 /** The sign-in, which leads on to the page that the visitor wanted: its path without the language. */
 export const toSignIn = (wanted: string) => linkOptions({ to: '/', search: { next: wanted } })
 
-/** The bookings of a guest. `wanted`: the page of the booking that opens once its contact is verified, without the language. */
+/**
+ * The bookings of a guest. `wanted`: the page of the booking that opens once its contact is verified, without the
+ * language.
+ */
 export const toGuestBookings = (wanted: string) => linkOptions({ to: '/bookings', search: { next: wanted } })
 
 /** A page of one order. */

@@ -15,7 +15,7 @@ const leftFoodKey = (bookingId: string) => ['left food', bookingId] as const
 export const findLeftFood = (queryClient: QueryClient, bookingId: string): OrderFood | undefined =>
   queryClient.getQueryData<OrderFood>(leftFoodKey(bookingId))
 
-export const forgetLeftFood = (queryClient: QueryClient, bookingId: string): void =>
+export const clearLeftFood = (queryClient: QueryClient, bookingId: string): void =>
   queryClient.removeQueries({ queryKey: leftFoodKey(bookingId), exact: true })
 
 /** Without an answer the order stays open until its time is over, and a visitor who returns continues it. */

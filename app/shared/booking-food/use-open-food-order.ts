@@ -9,7 +9,7 @@ import { useIntentKey } from '#app/lib/gateway/intent-key.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { toCheckout } from '#app/lib/paths/links.ts'
-import { findLeftFood, foodOrderScope, forgetLeftFood } from './left-food.ts'
+import { findLeftFood, foodOrderScope, clearLeftFood } from './left-food.ts'
 import { chooseSameFood } from './same-food.ts'
 
 interface OpenFoodOrderOptions {
@@ -35,7 +35,7 @@ export function useOpenFoodOrder(bookingId: string, { replaces = false, food }: 
     meta: { isHandled: true },
     onSuccess: (order) => {
       intent.complete()
-      forgetLeftFood(queryClient, bookingId)
+      clearLeftFood(queryClient, bookingId)
       queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, order)
       return navigate({ ...toCheckout(order.id), replace: replaces })
     },

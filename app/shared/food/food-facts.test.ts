@@ -3,7 +3,7 @@ import type { FoodGroup } from '#server/contracts/food.ts'
 import {
   caffeineMessage,
   deliveryMessage,
-  groupMessage,
+  optionCountMessage,
   optionSaltMessage,
   saltMessage,
   servedMessages,
@@ -59,8 +59,8 @@ const group = (min: number, max: number, free = 0): FoodGroup => ({
 })
 
 it('a group says how many options are chosen, and how many of them are free', () => {
-  expect(groupMessage(group(1, 1))).toBe('Choose one')
-  expect(groupMessage(group(1, 3))).toBe('Choose 1 to 3')
-  expect(groupMessage(group(0, 3, 1))).toBe('Choose up to 3, the cheapest is free')
-  expect(groupMessage(group(0, 3, 2))).toBe('Choose up to 3, the 2 cheapest are free')
+  expect(optionCountMessage(group(1, 1))).toBe('Choose one')
+  expect(optionCountMessage(group(1, 3))).toBe('Choose 1 to 3')
+  expect(optionCountMessage(group(0, 3, 1))).toBe('Choose up to 3, the cheapest is free')
+  expect(optionCountMessage(group(0, 3, 2))).toBe('Choose up to 3, the 2 cheapest are free')
 })

@@ -62,7 +62,7 @@ function countMessage({ min, max }: FoodGroup): string {
 }
 
 /** How many options of a group are chosen, and how many of them cost nothing. */
-export function groupMessage(group: FoodGroup): string {
+export function optionCountMessage(group: FoodGroup): string {
   const isPriced = group.options.some(({ price }) => price > 0)
   return group.free > 0 && isPriced
     ? [countMessage(group), m.food_free({ count: group.free })].join(m.films_names_separator())

@@ -22,7 +22,7 @@ interface OtherMethodButtonProps<Input extends object> {
 const STATE_TELLS = new Set(['already_paid', 'hold_expired', 'showtime_called_off', 'order_closed', 'not_found'])
 
 export function OtherMethodButton<Input extends object>({ input, abandon, refetch }: OtherMethodButtonProps<Input>) {
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const intent = useIntentKey()
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => abandon(input, idempotencyOptions(intent.keyFor(input))),
@@ -33,7 +33,7 @@ export function OtherMethodButton<Input extends object>({ input, abandon, refetc
   return (
     <>
       {!isUnsupported(error) && (
-        <Button tone="line" size="big" disabled={!isAwake} isBusy={isPending || isSuccess} onClick={() => mutate()}>
+        <Button tone="line" size="big" disabled={!isHydrated} isBusy={isPending || isSuccess} onClick={() => mutate()}>
           {m.checkout_other_way()}
         </Button>
       )}

@@ -23,7 +23,7 @@ const PROBE = 'dragend'
  * `root.tsx` marks the hydrated page. Parts of it may still wait for data or code: React hydrates a part at once when an
  * event reaches it. If that is impossible, React stops the event at the document.
  */
-function isAwake(node: Node): boolean {
+function isHydrated(node: Node): boolean {
   let isHandled = false
   const onProbe = () => {
     isHandled = page.hasAttribute('data-hydrated')
@@ -72,7 +72,7 @@ const tell = (field: Field, chosen: string | boolean) => {
 
 const look = () => {
   for (const [field, chosen] of choices)
-    if (isAwake(field) || !field.isConnected) {
+    if (isHydrated(field) || !field.isConnected) {
       choices.delete(field)
       // One at a time, and fields before buttons: the visitor pressed the button after choosing these values.
       return tell(field, chosen)
@@ -80,7 +80,7 @@ const look = () => {
   if (press) {
     const { button, meaning, at } = press
     if (performance.now() - at > LATEST_MS || !button.isConnected || meaningOf(button) !== meaning) forget()
-    else if (isAwake(button) && isInSight(button)) button.click()
+    else if (isHydrated(button) && isInSight(button)) button.click()
   }
   if (press || choices.size > 0) return
   clearInterval(timer)
@@ -91,14 +91,14 @@ const hear = ({ isTrusted, type, target }: Event) => {
   if (!(target instanceof Element)) return
   const field = target.closest<Field>(FIELDS)
   // A click on a checkbox or radio has changed it already; a select changes with its `change` event.
-  if (field && !isAwake(field) && (type === 'change' || !('options' in field)))
+  if (field && !isHydrated(field) && (type === 'change' || !('options' in field)))
     choices.set(field, 'options' in field ? field.value : field.checked)
   if (type === 'click' && isTrusted) {
     forget()
     // The link leads to another page, for which React could not hydrate the markup of this one.
     if (target.closest('a')) wakePage()
     const button = target.closest('button')
-    if (button && !isAwake(button) && !isServed(button)) {
+    if (button && !isHydrated(button) && !isServed(button)) {
       press = { button, meaning: meaningOf(button), at: performance.now() }
       button.setAttribute('aria-busy', 'true')
     }
@@ -113,7 +113,7 @@ addEventListener(
   'submit',
   (event) => {
     const form = event.target as HTMLFormElement // only forms are submitted
-    if (!form.hasAttribute('action') && !isAwake(form)) event.preventDefault()
+    if (!form.hasAttribute('action') && !isHydrated(form)) event.preventDefault()
   },
   true,
 )
@@ -123,7 +123,7 @@ addEventListener(
 page.addEventListener(
   'click',
   ({ target }) => {
-    if (press?.button.contains(target as Node) && isAwake(press.button)) forget() // the target of a click is a node
+    if (press?.button.contains(target as Node) && isHydrated(press.button)) forget() // the target of a click is a node
   },
   true,
 )
@@ -131,7 +131,7 @@ page.addEventListener(
 const address = () => location.pathname + location.search
 const served = address()
 let isLeaving = false
-let isPageAwake = false
+let isPageHydrated = false
 
 /**
  * The page is a part of its own, which hydrates after header and footer. The first node in `main` opens it, the second
@@ -139,8 +139,8 @@ let isPageAwake = false
  */
 function wakePage(): boolean {
   const main = document.querySelector('main')
-  isPageAwake ||= isAwake(main?.childNodes[1] ?? main ?? page)
-  return isPageAwake
+  isPageHydrated ||= isHydrated(main?.childNodes[1] ?? main ?? page)
+  return isPageHydrated
 }
 
 // Back or Forward before the page has hydrated changes the address and keeps the document, of which React could not

@@ -13,7 +13,7 @@ import { to503Page } from '../page/sections.ts'
 import { type EdgeApp, type EdgeEnv, RELEASE, requireSiteOrigin } from '../env.ts'
 import { log } from '../observe/log.ts'
 import { runWithOwnTrace } from '../observe/run.ts'
-import { reportPage } from '../observe/report.ts'
+import { emitPageEvent } from '../observe/report.ts'
 import { type AnonymousPage, openAnonymousScope } from '../page/anonymous-scope.ts'
 import { isCrawler } from '../page/crawlers.ts'
 import { locationOf } from '../page/location.ts'
@@ -269,7 +269,7 @@ export async function sendSharedDocument(
   if (found && isOfToday && age < STALE_MS) {
     const state = age < FRESH_MS ? 'fresh' : 'stale'
     counts[state] += 1
-    reportPage(state)
+    emitPageEvent(state)
     // Rendered whole: the page needs no scripts that put streamed parts in their place.
     if (age >= FRESH_MS) void joinRender(request, page, true, false)
     return sendStored(c, found)
@@ -281,12 +281,12 @@ export async function sendSharedDocument(
     const renewed = await withTimeout(renewal, RENEWAL_MS, () => undefined)
     if (gatewayWatch.isClosed()) return undefined
     if (renewed && isGoneOrMoved(renewed.made.status)) return sendUnlessMoved(c, url, renewed.made)
-    reportPage(renewed?.stored ? 'miss' : 'stale')
+    emitPageEvent(renewed?.stored ? 'miss' : 'stale')
     return sendStored(c, renewed?.stored ?? found)
   }
   const made = await withTimeout(rendering, RENDER_MS, () => undefined)
   const sent = made && sendUnlessMoved(c, url, made)
-  if (sent) reportPage('miss')
+  if (sent) emitPageEvent('miss')
   return sent
 }
 

@@ -24,7 +24,7 @@ export async function withFailureReport<Result extends Outcome<unknown>>(
 }
 
 /** Once for each page that is sent. */
-export function reportPage(state: PageEvent['state']): void {
+export function emitPageEvent(state: PageEvent['state']): void {
   const run = getTraceContext()
   run?.emit({ type: 'page', state, route: run.route })
 }

@@ -126,7 +126,7 @@ function cinemaChoice(frame: SignedIn, cinemas: Cinema[] | undefined): Part {
 
 function slipPart(frame: SignedIn, board: ShownBoard, id: string): Part {
   const words = KITCHEN_WORDS[frame.locale]
-  const order = board.orders.find((one) => one.id === id)
+  const order = board.orders.find((candidate) => candidate.id === id)
   return html`<div class="k-slip">
     ${
       order

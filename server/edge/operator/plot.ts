@@ -57,7 +57,7 @@ export function plot(options: PlotOptions) {
     <figcaption>
       <strong>${title}</strong>
       <ul class="legend">
-        ${series.map((one, at) => html`<li><i class="s${at}"></i>${labelOf(labels, one.name)} <b>${legendValue(one, options)}</b></li>`)}
+        ${series.map((line, at) => html`<li><i class="s${at}"></i>${labelOf(labels, line.name)} <b>${legendValue(line, options)}</b></li>`)}
       </ul>
     </figcaption>
     <div class="axes">

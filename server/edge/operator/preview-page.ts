@@ -97,7 +97,7 @@ export function previewPage(frame: SignedIn, form: ChangeForm, preview: ChangePr
       <p class="soft">${yet}</p>
       ${sums(preview, locale)}
       <ul class="rows">
-        ${preview.showtimes.map((one) => row(one, locale))}
+        ${preview.showtimes.map((showtime) => row(showtime, locale))}
       </ul>
       ${reasonAndNote(form, locale)}
       <ul class="plain">

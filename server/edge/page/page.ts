@@ -5,7 +5,7 @@ import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { RETRY_AFTER } from '../maintenance/notice.ts'
 import { canonicalPath, LOCALE_COOKIE, localeCookie, pathLocale } from '../middleware/locale.ts'
-import { reportPage } from '../observe/report.ts'
+import { emitPageEvent } from '../observe/report.ts'
 import { SESSION_COOKIE } from '../../contracts/rules/visit-cookies.ts'
 import { sendSharedDocument } from '../documents/documents.ts'
 import { readCookie } from '../session/cookies.ts'
@@ -64,7 +64,7 @@ export const page =
     if (elsewhere === undefined) {
       const shared = c.get('maintenance').isActive ? undefined : await sendSharedDocument(c, render, url)
       if (!shared) {
-        reportPage('bypass')
+        emitPageEvent('bypass')
         return renderPage(c, render, url)
       }
       for (const cookie of missingCookies(c, pathLocale(url.pathname) ?? 'en'))

@@ -71,7 +71,8 @@ const placeView = ({ startsAt, auditorium }: ShowtimeSlot) => ({
 /** `cinema`: its whole day is meant. Then the halls are named that one of its showtimes may be moved to. */
 async function dryRun(env: Env, { showtimes, change }: PlannedChange, cinema: ChangeScope['cinema']) {
   const counted = await Promise.all(showtimes.map((showtime) => countShowtime(env, showtime, change)))
-  const sumOf = (part: 'bookings' | 'people' | 'amount' | 'unknown' | 'paying') => sum(counted.map((one) => one[part]))
+  const sumOf = (part: 'bookings' | 'people' | 'amount' | 'unknown' | 'paying') =>
+    sum(counted.map((showtime) => showtime[part]))
   return {
     showtimes: counted,
     ...(change.kind === 'SEATS_WITHDRAWN' ? { seats: change.seats } : {}),

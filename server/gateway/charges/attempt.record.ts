@@ -1,4 +1,4 @@
-// One attempt to charge a card or another method, as an order or a top-up stores it.
+// One attempt to charge a card or another method, as an order, a top-up or a quote stores it.
 import type { DeclineReason } from '../../contracts/orders.ts'
 import type { CardBrand, CardGateway, CodeForm, PaymentMethod } from '../../contracts/pay.ts'
 import type { ProcessorName } from '../payments/payment-processor.ts'

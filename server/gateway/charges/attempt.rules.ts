@@ -1,4 +1,4 @@
-// Attempts to charge, for orders and top-ups alike: limits, states, a new attempt, the visitor's view. Pure.
+// Attempts to charge, for orders, top-ups and quotes alike: limits, states, a new attempt, the visitor's view. Pure.
 import type { Order, PaymentAttempt } from '../../contracts/orders.ts'
 import type { CardBrand, PaymentMethod } from '../../contracts/pay.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
@@ -7,7 +7,7 @@ import type { ProcessorName, PaymentSource } from '../payments/payment-processor
 import type { AttemptState, ChargeAttempt } from './attempt.record.ts'
 
 export const CARD_GATEWAYS: Order['cardGateways'] = { mada: 'HYPER_PAY', amex: 'PAYFORT', other: 'CHECKOUT' }
-/** The most attempts of one order or top-up: a card that fails this often will not pay. */
+/** The most attempts of one order or top-up, and of one payer of a quote: a card that fails this often will not pay. */
 export const MAX_ATTEMPTS = 10
 
 /** A charge is answered within 6 s; only after that is a missing charge meaningful. */
@@ -55,7 +55,7 @@ export interface ResolvedInstrument<Name extends ProcessorName = ProcessorName> 
 }
 
 export interface Payable<A extends ChargeAttempt> {
-  /** Of the order or top-up. */
+  /** Of the order, top-up or quote. */
   id: string
   attempts: readonly A[]
 }

@@ -1,4 +1,4 @@
-// Why money needs a person, and what an operator may do about it, for orders and top-ups. Pure.
+// Why money needs a person, and what an operator may do about it, for orders, top-ups and quotes. Pure.
 import { type Err, err } from '../lib/result.ts'
 import { sum } from '../pricing/halalas.rules.ts'
 import type { Closing } from '../payments/manual-closing.rules.ts'
@@ -50,7 +50,7 @@ export const wasRefundDue = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>): boolean
 export const isRefundableCurrency = ({ captured }: Pick<ChargeAttempt, 'captured'>): boolean =>
   !captured || captured.currency === 'SAR'
 
-/** Why attempts alone need a person, for orders and top-ups. */
+/** Why attempts alone need a person. Null: they need none. */
 export function attemptsAttentionReason(attempts: readonly ChargeAttempt[]): AttentionReason | null {
   const wrong = attempts.find(({ state }) => state === 'WRONG')
   if (!wrong) return null

@@ -1,4 +1,5 @@
-// The index of orders and top-ups that need a person, in the read model. Every row comes from the outbox of its owner.
+// The index of orders, top-ups and quotes that need a person, in the read model. Every row comes from the outbox of its
+// owner.
 import type { ProcessorName } from '../payments/payment-processor.ts'
 import type { AttentionReason } from './attention.rules.ts'
 import type { ChargeAttempt } from './attempt.record.ts'

@@ -1,5 +1,5 @@
 // What the outcome of a charge means for its attempt. It may come from the charge, a query or a callback: late, twice,
-// or after the opposite outcome. What it means for the order or top-up, its owner decides. Pure.
+// or after the opposite outcome. What it means for an order, a top-up or a quote, that owner decides. Pure.
 import type { CodeForm } from '../../contracts/pay.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import type { AttemptPatch, ChargeAttempt, OtherCapture } from './attempt.record.ts'

@@ -31,7 +31,7 @@ export const isRefundInFlight = (requested: AskedRefund | null | undefined, now:
 
 /**
  * The charge or the piece of it to refund; if the processor was already asked, exactly as asked. Several orders may
- * refund pieces of one charge, each under its own key. `ownerId`: of the order or top-up that refunds.
+ * refund pieces of one charge, each under its own key. `ownerId`: of the order, top-up or quote that refunds.
  */
 export const toRefundPiece = (
   ownerId: string,

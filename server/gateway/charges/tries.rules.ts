@@ -4,7 +4,7 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { iso } from '../../lib/clock.ts'
 import { type Err, err } from '../lib/result.ts'
 
-/** Charges of cards without a capture, of one buyer in a day: over all orders, top-ups and saved cards. */
+/** Charges of cards without a capture, of one buyer in a day: over all orders, top-ups, quotes and saved cards. */
 export const MAX_DECLINED = 15
 
 /** An attempt to charge a card that was not captured so far. */
@@ -47,5 +47,5 @@ export function countCardTry(
   return { ok: true, tries: [...others, { tried, at: now }] }
 }
 
-/** The id of one attempt with a card. Callers choose their keys, so the order or top-up makes it unique. */
+/** The id of one attempt with a card. Callers choose their keys, so the order, top-up or quote makes it unique. */
 export const cardTryId = (paidId: string, requestKey: string): string => `${paidId}:${requestKey}`

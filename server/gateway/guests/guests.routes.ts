@@ -13,7 +13,7 @@ import { hashOfCode, sendCode, sendPhoneCode } from '../codes/one-time-codes.ts'
 import { isUnguessableKey } from '../config/secret-key.rules.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { sessionStore } from '../sessions/session-stores.ts'
-import { readRefreshToken, tokensFor } from '../sessions/session-tokens.ts'
+import { readRefreshToken, signTokens } from '../sessions/session-tokens.ts'
 import { unwrap } from '../lib/result.ts'
 import type { GuestRecord, GuestSession } from './guest.object.ts'
 
@@ -28,7 +28,7 @@ const publicGuest = (guest: GuestRecord): Guest => ({
 })
 
 async function signedIn(env: Env, { guest, session }: GuestSession) {
-  return { ...(await tokensFor(env, { kind: 'guest', ...guest }, session)), guest: publicGuest(guest) }
+  return { ...(await signTokens(env, { kind: 'guest', ...guest }, session)), guest: publicGuest(guest) }
 }
 
 function askPhoneCode({ phoneNumber }: { phoneNumber: string }, context: PersonalContext) {
@@ -91,6 +91,6 @@ export const guestsHandlers = {
     if (!claims) throw new Problem('session_expired')
     const { kind, id, sessionId, generation } = claims
     const { phone, email, session } = unwrap(await sessionStore(env, claims).refresh(sessionId, generation))
-    return tokensFor(env, { kind, id, phone, email }, session)
+    return signTokens(env, { kind, id, phone, email }, session)
   },
 } satisfies Handlers

@@ -8,7 +8,7 @@ import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { phoneObject, recipientObject } from '../codes/one-time-codes.ts'
 import type { Env } from '../config/env.ts'
 import { listSentMessages } from '../messages/sent-messages.sql.ts'
-import { choicesOf } from '../notifications/notify.ts'
+import { readNotificationChoices } from '../notifications/notify.ts'
 import { findMemberOrders } from '../orders/list/order-list.sql.ts'
 import { readAreaNames } from '../vouchers/areas.sql.ts'
 import { listGivenVouchers } from '../vouchers/given-vouchers.sql.ts'
@@ -93,7 +93,7 @@ async function messages(env: Env, id: string) {
   return { messages: found.map(messageView) }
 }
 
-const choices = async (env: Env, id: string) => ({ choices: await choicesOf(env, id) })
+const choices = async (env: Env, id: string) => ({ choices: await readNotificationChoices(env, id) })
 
 export const SECTION_READERS = {
   bookings,

@@ -3,7 +3,7 @@ import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../config/env.ts'
 import { phoneObject } from '../codes/one-time-codes.ts'
 import type { PersonalContext } from '../http/serve.ts'
-import { tokensFor } from '../sessions/session-tokens.ts'
+import { signTokens } from '../sessions/session-tokens.ts'
 import { unwrap } from '../lib/result.ts'
 import type { MemberRecord, MemberSession } from './member.record.ts'
 import { userOf } from './member.rules.ts'
@@ -13,7 +13,7 @@ export const guestObject = (env: Env, id: string) => env.GUESTS.getByName(`guest
 
 export async function createSignInResponse(env: Env, { member, session }: MemberSession) {
   const { id, phone } = member
-  return { ...(await tokensFor(env, { kind: 'member', id, phone }, session)), user: userOf(member) }
+  return { ...(await signTokens(env, { kind: 'member', id, phone }, session)), user: userOf(member) }
 }
 
 export async function myself({ env, principal }: PersonalContext): Promise<MemberRecord> {

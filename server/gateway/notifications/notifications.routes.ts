@@ -9,7 +9,7 @@ import type { Counted } from './inbox.object.ts'
 import type { StoredNotification } from './inbox.sql.ts'
 import { languageFor } from './recipient.ts'
 import { withEndedOrderTexts } from './notification-texts.rules.ts'
-import { choicesOf } from './notify.ts'
+import { readNotificationChoices } from './notify.ts'
 
 const PAGE_SIZE = 10
 
@@ -63,7 +63,9 @@ export const notificationsHandlers = {
   'GET notifications/unread/count': async (_, context) => ({ count: await inboxOf(context).unread() }),
   // Repeating one of these writes has no further effect, so their idempotency keys need no record.
   'PUT notifications/make-read': ({ newestId }, context) => count(inboxOf(context).readAllFrom(newestId)),
-  'GET notifications/choices': async (_, context) => ({ choices: await choicesOf(context.env, context.principal.id) }),
+  'GET notifications/choices': async (_, context) => ({
+    choices: await readNotificationChoices(context.env, context.principal.id),
+  }),
   'PUT notifications/choices': async (changes, context) => ({ choices: await inboxOf(context).choose(changes) }),
   'PUT notifications/:id/make-read': ({ id }, context) => count(inboxOf(context).read(id)),
   'PUT notifications/make-read/notification-template/:id': ({ id }, context) =>

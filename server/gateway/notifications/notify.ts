@@ -17,8 +17,10 @@ export async function notifyUnlessMuted(env: Pick<Env, 'INBOXES'>, memberId: str
 }
 
 /** Which kinds of news the member wants, and how reminders reach them. */
-export const choicesOf = async (env: Pick<Env, 'INBOXES'>, memberId: string): Promise<Required<NotificationChoices>> =>
-  env.INBOXES.getByName(`inbox:${memberId}`).choices()
+export const readNotificationChoices = async (
+  env: Pick<Env, 'INBOXES'>,
+  memberId: string,
+): Promise<Required<NotificationChoices>> => env.INBOXES.getByName(`inbox:${memberId}`).choices()
 
 /**
  * Notifies these members that a film they asked about has opened. Reminders belong to phones, so the caller has looked

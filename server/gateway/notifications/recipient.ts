@@ -1,7 +1,7 @@
 // Decides the recipient and the language of a message, at the moment it is sent. If a member has changed number or
 // language since the event, the current ones count.
 import type { Env } from '../config/env.ts'
-import { choicesOf } from './notify.ts'
+import { readNotificationChoices } from './notify.ts'
 import { phoneObject } from '../codes/one-time-codes.ts'
 import type { Language } from '../lib/language.ts'
 
@@ -57,7 +57,7 @@ export async function readUnmutedMemberRecipient(
   const member = await findMember(env, memberId)
   if (!member) return undefined
   const { phone, email, isEmailProved, communicationLanguage: language } = member
-  const isEmailed = email !== null && isEmailProved && (await choicesOf(env, memberId)).emails
+  const isEmailed = email !== null && isEmailProved && (await readNotificationChoices(env, memberId)).emails
   return { phone, email: isEmailed ? email : null, language }
 }
 

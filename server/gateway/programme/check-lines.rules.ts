@@ -42,7 +42,7 @@ interface Find {
 
 /** By slug and by id. */
 const byName = <Of extends { id: string; uniqueName: string }>(all: readonly Of[]) =>
-  new Map(all.flatMap((one) => [[one.uniqueName, one] as const, [one.id, one] as const]))
+  new Map(all.flatMap((named) => [[named.uniqueName, named] as const, [named.id, named] as const]))
 
 function findIn({ cinemas, halls, films }: ProgrammeCatalogue): Find {
   const [cinemasByName, filmsByName] = [byName(cinemas), byName(films)]

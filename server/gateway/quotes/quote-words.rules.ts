@@ -100,11 +100,12 @@ export function quoteMail(
   of: MailKind,
   { name, linkIn }: { name: string; linkIn: (language: Language) => string },
 ): { subject: string; text: string } {
-  const { enquiry, language } = quote.terms
-  const languages = language ? [language] : (['ar', 'en'] as const)
-  const textIn = (one: Language): string => FRAMES[one](name, BODIES[of][one](quote, linkIn(one)), enquiry)
+  const { enquiry, language: known } = quote.terms
+  const languages = known ? [known] : (['ar', 'en'] as const)
+  const textIn = (language: Language): string =>
+    FRAMES[language](name, BODIES[of][language](quote, linkIn(language)), enquiry)
   return {
-    subject: languages.map((one) => SUBJECTS[of][one](enquiry)).join(' · '),
+    subject: languages.map((language) => SUBJECTS[of][language](enquiry)).join(' · '),
     text: languages.map(textIn).join('\n\n———\n\n'),
   }
 }

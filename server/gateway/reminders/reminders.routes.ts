@@ -5,7 +5,7 @@ import type { ReminderChannel } from '../../contracts/notifications.ts'
 import { Problem, type ProblemReason } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../config/env.ts'
-import { choicesOf } from '../notifications/notify.ts'
+import { readNotificationChoices } from '../notifications/notify.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Principal } from '../sessions/principal.ts'
 import { linkableOrigin } from './reminder.rules.ts'
@@ -25,7 +25,7 @@ const REFUSALS: Record<Exclude<ReminderResult, 'asked'>, ProblemReason> = {
 
 /** The channel of a member's reminders; a guest always gets a text message. */
 async function channelOf(env: Env, principal: Principal | undefined): Promise<{ by?: ReminderChannel }> {
-  return principal?.kind === 'member' ? { by: (await choicesOf(env, principal.id)).reminders } : {}
+  return principal?.kind === 'member' ? { by: (await readNotificationChoices(env, principal.id)).reminders } : {}
 }
 
 export const remindersHandlers = {

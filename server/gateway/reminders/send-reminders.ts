@@ -3,7 +3,7 @@
 import type { Env } from '../config/env.ts'
 import { deliver, reminderText } from '../messages/messages.ts'
 import { isTexted } from '../notifications/choices.rules.ts'
-import { choicesOf, notifyOfOpenings } from '../notifications/notify.ts'
+import { readNotificationChoices, notifyOfOpenings } from '../notifications/notify.ts'
 import { languageOfMessages, memberReachedBy } from '../notifications/recipient.ts'
 import type { Language } from '../lib/language.ts'
 import { claimReminders, type DueReminder, purgeReminders, markRemindersSent } from './reminders.sql.ts'
@@ -30,7 +30,7 @@ async function sendOne(env: Env, reminder: DueReminder): Promise<string | undefi
   const looking = memberReachedBy(env, phone)
   const results = await Promise.allSettled([
     looking.then(async (member) => {
-      if (member && !isTexted(await choicesOf(env, member.id))) return
+      if (member && !isTexted(await readNotificationChoices(env, member.id))) return
       await sendText(env, reminder, languageOfMessages(member, language))
     }),
     looking.then((member) => member && notifyOfOpenings(env, filmId, [member.id])),

@@ -2,7 +2,7 @@ import { base64url, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { sign, signingKey, unsign } from '../../lib/signing.ts'
 import type { Env } from '../config/env.ts'
-import { readAccessToken, readRefreshToken, signAccessToken, tokensFor } from './session-tokens.ts'
+import { readAccessToken, readRefreshToken, signAccessToken, signTokens } from './session-tokens.ts'
 
 const SECRET = 'a secret of this test'
 // The only bindings that tokens need.
@@ -20,7 +20,7 @@ const withPart = (token: string, at: number, part: object): string =>
 
 describe('an access token', () => {
   it('names its visitor until the moment that the response says, and not a second longer', async () => {
-    const { token, tokenExpiresAt } = await tokensFor(env, MEMBER, SESSION)
+    const { token, tokenExpiresAt } = await signTokens(env, MEMBER, SESSION)
     const end = Date.parse(tokenExpiresAt)
     expect(tokenExpiresAt).toBe('2026-11-22T10:15:00.000Z')
     expect(await readAccessToken(env, token, end - 1)).toMatchObject(MEMBER)
@@ -28,7 +28,7 @@ describe('an access token', () => {
   })
 
   it('is the same bytes for the same state of the session', async () => {
-    expect(await tokensFor(env, MEMBER, SESSION)).toEqual(await tokensFor(env, MEMBER, { ...SESSION }))
+    expect(await signTokens(env, MEMBER, SESSION)).toEqual(await signTokens(env, MEMBER, { ...SESSION }))
   })
 
   it('is refused if any part of it was changed, or another secret signed it (ASVS 7.2.1, 7.2.2)', async () => {
@@ -55,7 +55,7 @@ describe('an access token', () => {
 })
 
 it('a token is valid for its own use only', async () => {
-  const { token, refreshToken } = await tokensFor(env, MEMBER, SESSION)
+  const { token, refreshToken } = await signTokens(env, MEMBER, SESSION)
   expect(await readRefreshToken(env, refreshToken)).toEqual({
     kind: 'member',
     id: 'm1',

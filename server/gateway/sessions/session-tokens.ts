@@ -39,7 +39,11 @@ export async function readAccessToken(env: Env, token: string, now: number): Pro
   return verified?.payload
 }
 
-export async function tokensFor(env: Env, { kind, id, phone, email }: Holder, session: StoredSession): Promise<Tokens> {
+export async function signTokens(
+  env: Env,
+  { kind, id, phone, email }: Holder,
+  session: StoredSession,
+): Promise<Tokens> {
   const expiresAt = Math.floor((session.rotatedAt + ACCESS_MS) / 1000) * 1000
   const refresh: RefreshToken = { kind, id, sessionId: session.id, generation: session.generation }
   const [token, refreshToken] = await Promise.all([

@@ -21,8 +21,8 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
   const { data: cards } = useQuery(cardsQuery)
   const form = useCardForm(entry, setEntry, serverNow, store)
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
-  const isAwake = useHydrated()
-  const isLocked = isSaving || !isAwake
+  const isHydrated = useHydrated()
+  const isLocked = isSaving || !isHydrated
   return (
     <div className="wrap add-card pt-5 pb-20 laptop:(pt-10 pb-24)">
       <BackLink to="/user-area" hash="my-cards" className="mb-3 [&>svg]:size-5">
@@ -61,7 +61,7 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
                 {m.cards_add_default()}
               </label>
             )}
-            <Button type="submit" tone="main" size="big" icon="lock" disabled={!isAwake} isBusy={isSaving}>
+            <Button type="submit" tone="main" size="big" icon="lock" disabled={!isHydrated} isBusy={isSaving}>
               {isSaving ? m.cards_saving() : m.cards_save()}
             </Button>
           </CardEntryForm>

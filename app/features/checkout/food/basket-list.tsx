@@ -136,16 +136,16 @@ function DeliveryChoice({ items, basket, shown }: Omit<BasketProps, 'order'>) {
   return (
     <fieldset className="mt-3 grid gap-2 tablet:grid-cols-2">
       <legend className="text-14 font-500 mb-2">{m.checkout_food_where()}</legend>
-      {possible.map((way) => (
-        <label key={way} className="choice-row cursor-pointer">
+      {possible.map((delivery) => (
+        <label key={delivery} className="choice-row cursor-pointer">
           <input
             type="radio"
             className="size-5 shrink-0 accent-beam [outline:none]"
             name={name}
-            checked={shown.delivery === way}
-            onChange={() => basket.deliver(way)}
+            checked={shown.delivery === delivery}
+            onChange={() => basket.deliver(delivery)}
           />
-          <span>{DELIVERY_WORDS[way]()}</span>
+          <span>{DELIVERY_WORDS[delivery]()}</span>
         </label>
       ))}
     </fieldset>

@@ -5,7 +5,7 @@ import { contentsOf, findChoiceFault, unitPrice } from '#server/contracts/rules/
 import { MAX_FOOD_NOTE } from '#server/contracts/rules/food-limits.ts'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
 import { allergenNames } from '#app/shared/food/allergen-words.ts'
-import { groupMessage } from '#app/shared/food/food-facts.ts'
+import { optionCountMessage } from '#app/shared/food/food-facts.ts'
 import { hasCaffeine, PortionFactsList } from '#app/shared/food/portion-facts.tsx'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -138,9 +138,9 @@ function OptionGroup({ group, chosen, avoided, isMissing, onChoose }: OptionGrou
   const rule = useId()
   const { id, title, max, min, options } = group
   const isSingle = max === 1
-  const countOf = (optionId: string) => chosen.filter((each) => each === optionId).length
+  const countOf = (optionId: string) => chosen.filter((id) => id === optionId).length
   const set = (optionId: string, count: number) =>
-    onChoose([...chosen.filter((each) => each !== optionId), ...Array.from({ length: count }, () => optionId)])
+    onChoose([...chosen.filter((id) => id !== optionId), ...Array.from({ length: count }, () => optionId)])
   return (
     <fieldset className="mt-6" data-group={id} aria-describedby={rule}>
       <legend className="text-18 font-600">{title}</legend>
@@ -150,7 +150,7 @@ function OptionGroup({ group, chosen, avoided, isMissing, onChoose }: OptionGrou
         role={isMissing ? 'alert' : undefined}
       >
         {isMissing && <Icon name="warning" className="size-4 mt-1" />}
-        <span>{groupMessage(group)}</span>
+        <span>{optionCountMessage(group)}</span>
       </p>
       <div className="grid gap-2">
         {options.map((option) =>
@@ -249,9 +249,9 @@ const SeatChoice = ({ seats, seat, onChoose }: SeatChoiceProps) => {
           onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}
         >
           <option value="">{m.food_for_all()}</option>
-          {seats.map((each) => (
-            <option key={each} value={each}>
-              {m.food_for_seat({ seat: each })}
+          {seats.map((seatId) => (
+            <option key={seatId} value={seatId}>
+              {m.food_for_seat({ seat: seatId })}
             </option>
           ))}
         </select>

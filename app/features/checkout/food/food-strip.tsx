@@ -51,11 +51,11 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
   const free = itemsOf({ sections: menu ? sectionsWithout(menu.sections, avoided) : [] })
   const favourites = menu ? favouritesOf(free, menu.favourites, isOffered) : []
   const isNothing = isError || (menu !== undefined && itemsOf(menu).length === 0)
-  const tellEmpty = useEffectEvent(onEmpty)
+  const notifyEmpty = useEffectEvent(onEmpty)
   // Food that was chosen before stays in sight.
   const isEmpty = isNothing && shown.lines.length === 0
   useEffect(() => {
-    if (isEmpty) tellEmpty()
+    if (isEmpty) notifyEmpty()
   }, [isEmpty])
   if (!menu || isEmpty) return <FoodStripSkeleton hasBasket={shown.lines.length > 0} />
   const open = (first: FoodMenuInput['first']) => void openDialog(foodMenuDialog, { order, basket, first })

@@ -61,8 +61,8 @@ export function MemberPaymentForm({ checkout, entry, onType, isRestored }: PaySe
   const isLeftOut = isForCardAlone(order)
   const fitting = useQuery({ ...orderOfferCardIdsQuery(order.id), enabled: isLeftOut })
   const isReady = !(hasWallet && balances.isPending) && !cards.isPending && !(isLeftOut && fitting.isPending)
-  const isAwake = useHydrated()
-  const isLocked = isPaying || !isAwake || !isReady
+  const isHydrated = useHydrated()
+  const isLocked = isPaying || !isHydrated || !isReady
 
   const left = dueOf(order.breakdown)
   const { parts, byLine } = splitPayment(left, (!isLeftOut && balances.data) || EMPTY_BALANCES, choice)

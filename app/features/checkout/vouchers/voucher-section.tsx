@@ -28,7 +28,7 @@ interface VoucherSectionProps {
 export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionProps) {
   const { data: settings } = useQuery(settingsQuery)
   const title = useId()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const vouchers = useVouchers(order, onChanged)
   const saved = useSavedVoucher()
   const [code, setCode] = useState('')
@@ -58,7 +58,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
     setWasNews(hasNews)
     if (hasNews) setOpen(true)
   }
-  const isBusy = isLocked || !isAwake || vouchers.isAdding
+  const isBusy = isLocked || !isHydrated || vouchers.isAdding
 
   const clear = (used: string) => {
     setCode((typed) => (typed === used ? '' : typed))
@@ -101,7 +101,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
             code={code}
             onType={setCode}
             vouchers={vouchers}
-            isLocked={isLocked || !isAwake}
+            isLocked={isLocked || !isHydrated}
             isMulti={isMulti}
             onAdded={clear}
           />

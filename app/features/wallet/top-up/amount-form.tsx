@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { amountFault, type AmountLimits, quickAmounts } from './amount.rules.ts'
-import { readIntent, endIntent, findOrCreateTopUpIntent } from './top-up-intent.ts'
+import { readTopUpIntent, clearTopUpIntent, findOrCreateTopUpIntent } from './top-up-intent.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { createTopUp } from '#app/shared/payment/wallet.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
@@ -28,7 +28,7 @@ async function openTopUp(queryClient: QueryClient, amount: number): Promise<TopU
   // The answer may replay an earlier press, and another tab may have paid that top-up since.
   const topUp = await queryClient.fetchQuery({ ...topUpQuery(opened.id), staleTime: 0, networkMode: 'always' })
   if (topUp.status === 'PENDING') return topUp
-  endIntent()
+  clearTopUpIntent()
   return (await createTopUp({ data: { amount }, ...idempotencyOptions(findOrCreateTopUpIntent(amount).key) })).topUp
 }
 
@@ -36,12 +36,12 @@ async function openTopUp(queryClient: QueryClient, amount: number): Promise<TopU
 export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
   // Keeps the amount when the member returns from the payment.
-  const begun = isAwake ? readIntent() : undefined
+  const begun = isHydrated ? readTopUpIntent() : undefined
   const riyals = typed ?? (begun ? String(begun.amount / 100) : '')
   const opening = useMutation({
     mutationFn: () => openTopUp(queryClient, riyalsToHalalas(riyals)),
@@ -75,7 +75,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        readOnly={!isAwake}
+        readOnly={!isHydrated}
         value={shown}
         onBlur={() => setLeft(riyals !== '')}
         onChange={(event) =>
@@ -88,7 +88,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
             <Chip
               key={amount}
               isOn={riyalsToHalalas(riyals) === amount}
-              disabled={!isAwake}
+              disabled={!isHydrated}
               onClick={() => change(String(amount / 100))}
             >
               {formatPrice(amount)}
@@ -96,7 +96,13 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
           ))}
         </div>
       )}
-      <Button type="submit" tone="main" size="big" disabled={!isAwake} isBusy={opening.isPending || opening.isSuccess}>
+      <Button
+        type="submit"
+        tone="main"
+        size="big"
+        disabled={!isHydrated}
+        isBusy={opening.isPending || opening.isSuccess}
+      >
         {m.topup_next()}
       </Button>
     </form>

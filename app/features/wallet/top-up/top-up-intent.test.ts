@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { endIntent, findOrCreateTopUpIntent, readIntent } from './top-up-intent.ts'
+import { clearTopUpIntent, findOrCreateTopUpIntent, readTopUpIntent } from './top-up-intent.ts'
 
 function storage(): Storage {
   const items = new Map<string, string>()
@@ -12,7 +12,7 @@ function storage(): Storage {
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage())
-  endIntent()
+  clearTopUpIntent()
 })
 
 it('the same amount keeps its key, and another amount gets a new one', () => {
@@ -25,20 +25,20 @@ it('the key survives a reload', async () => {
   const { key } = findOrCreateTopUpIntent(10_000)
   vi.resetModules()
   const reloaded = await import('./top-up-intent.ts')
-  expect(reloaded.readIntent()).toEqual({ key, amount: 10_000 })
+  expect(reloaded.readTopUpIntent()).toEqual({ key, amount: 10_000 })
   expect(reloaded.findOrCreateTopUpIntent(10_000).key).toBe(key)
 })
 
 it('after the top-up is over, the same amount gets a new key', () => {
   const first = findOrCreateTopUpIntent(10_000)
-  endIntent()
-  expect(readIntent()).toBeUndefined()
+  clearTopUpIntent()
+  expect(readTopUpIntent()).toBeUndefined()
   expect(findOrCreateTopUpIntent(10_000).key).not.toBe(first.key)
 })
 
 it('a top-up works with blocked or broken storage', () => {
   sessionStorage.setItem('shasha.top-up', '{"amount":"10"}')
-  expect(readIntent()).toBeUndefined()
+  expect(readTopUpIntent()).toBeUndefined()
   vi.stubGlobal('sessionStorage', undefined)
   const first = findOrCreateTopUpIntent(10_000)
   expect(findOrCreateTopUpIntent(10_000)).toEqual(first)

@@ -20,18 +20,18 @@ const isIntent = (value: unknown): value is Intent =>
   'amount' in value &&
   typeof value.amount === 'number'
 
-export const readIntent = (): Intent | undefined => memory ?? readStored('tab', NAME, isIntent)
+export const readTopUpIntent = (): Intent | undefined => memory ?? readStored('tab', NAME, isIntent)
 
 /** The intent for this amount. Another amount gets another key. */
 export function findOrCreateTopUpIntent(amount: number): Intent {
-  const known = readIntent()
+  const known = readTopUpIntent()
   const intent = known?.amount === amount ? known : { key: crypto.randomUUID(), amount }
   memory = intent
   writeStored('tab', NAME, intent)
   return intent
 }
 
-export function endIntent(): void {
+export function clearTopUpIntent(): void {
   memory = undefined
   removeStored('tab', NAME)
 }

@@ -7,7 +7,7 @@ import { spendAttemptKey } from '#app/shared/payment/processors/attempt-key.ts'
 import { useClearShownPayment } from '#app/shared/payment/use-shown-outcome.ts'
 import { topUpQuery, invalidateWalletsAndUnreadCount } from '#app/shared/payment/wallet.query.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { endIntent } from './top-up-intent.ts'
+import { clearTopUpIntent } from './top-up-intent.ts'
 import { isTopUpRunning, type TopUpPhase, topUpPhaseOf } from './top-up-phase.rules.ts'
 import { useTopUpPayment } from './use-top-up-payment.ts'
 
@@ -44,7 +44,7 @@ export function useTopUp(id: string, isReturn: boolean) {
   useEffect(() => {
     if (!isOver) return
     // The next top-up needs a new key, also for the same amount.
-    endIntent()
+    clearTopUpIntent()
     spendAttemptKey(id)
     invalidateWalletsAndUnreadCount(queryClient)
   }, [isOver, id, queryClient])

@@ -74,7 +74,7 @@ interface CountrySelectProps {
 /** Shows the calling code. The list itself lies over it and is invisible, so that a tap anywhere opens it. */
 function CountrySelect({ country, onChoose, ref }: CountrySelectProps) {
   // The server writes no list: it has 15 kB, and its names may differ from those of the browser.
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const calling = callingCode(isCountry(country) ? country : HOME_COUNTRY)
   return (
     <span className="relative flex-none self-stretch -ms-4 me-1 border-e border-line-strong">
@@ -86,7 +86,7 @@ function CountrySelect({ country, onChoose, ref }: CountrySelectProps) {
         value={country}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
-        {isAwake ? <CountryOptions /> : <option value={country}>{calling}</option>}
+        {isHydrated ? <CountryOptions /> : <option value={country}>{calling}</option>}
       </select>
       <span className="dial-code" aria-hidden="true">
         {calling}

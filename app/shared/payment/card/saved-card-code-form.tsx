@@ -13,7 +13,7 @@ import '#app/ui/lazy-icons.ts'
 
 export function SavedCardCodeForm({ form, payment }: { form: CodeForm; payment: PaymentAttempt }) {
   const code = useCardCode({ id: form.url, brand: payment.brand, codeWay: 'FORM' })
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const [isSent, setSent] = useState(false)
   // The back/forward cache restored the page. The form may be sent again, and the processor counts it once.
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SavedCardCodeForm({ form, payment }: { form: CodeForm; payment: 
     <form
       method="post"
       action={form.url}
-      noValidate={isAwake}
+      noValidate={isHydrated}
       aria-label={m.checkout_code_title()}
       className="w-full max-w-[24rem] grid gap-5"
       onSubmit={(event) => {

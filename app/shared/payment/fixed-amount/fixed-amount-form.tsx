@@ -61,8 +61,8 @@ export function FixedAmountForm(props: FixedAmountFormProps) {
   const code = useCardCode(saved)
   const notice = useSnapshot(store).notice ?? (declined && declineNotice(declined.reason ?? 'GATEWAY_ERROR'))
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
-  const isAwake = useHydrated()
-  const isLocked = isPaying || !isAwake
+  const isHydrated = useHydrated()
+  const isLocked = isPaying || !isHydrated
   const submit = () => {
     if (isApplePay) return openApplePay()
     if (saved)
@@ -103,7 +103,7 @@ export function FixedAmountForm(props: FixedAmountFormProps) {
         <SecurityCodeField of={code} isLocked={isLocked} />
         {isTyped && <TypedCard entry={entry} form={form} isLocked={isLocked} level={level} />}
         {children}
-        <Button type="submit" tone="main" size="big" icon="lock" isGlowing disabled={!isAwake} isBusy={isPaying}>
+        <Button type="submit" tone="main" size="big" icon="lock" isGlowing disabled={!isHydrated} isBusy={isPaying}>
           {isPaying
             ? m.checkout_paying()
             : (isApplePay ? m.checkout_pay_apple_pay : m.checkout_pay)({

@@ -27,8 +27,8 @@ export function useFixedAmountApplePay(
   { pay, showApplePayUnavailable }: FixedAmountActions,
 ) {
   const { data: settings } = useQuery(settingsQuery)
-  const isAwake = useHydrated()
-  const isOffered = settings?.features.applePay === true && isAwake && hasApplePay()
+  const isHydrated = useHydrated()
+  const isOffered = settings?.features.applePay === true && isHydrated && hasApplePay()
   const { data: request } = useQuery({ ...requestQuery(session), enabled: isOffered })
   const open = useOpenAppleSheet(request, isOffered)
   return open && (() => open(amount, (approval) => pay({ type: 'APPLE_PAY', approval }), showApplePayUnavailable))

@@ -1,6 +1,6 @@
-// Checks the stored state of orders and showtimes against the invariants I1 to I14 and I19 (listed in
-// `server/DECISIONS.md`). Pure. Each violation is one sentence. The tests run it after every load and model run; it may
-// also run over a live system.
+// Checks the stored state of orders and showtimes against the invariants I1 to I7, I9 to I11 and I19
+// (listed in `server/DECISIONS.md`). Pure. Each violation is one sentence. The tests run it after every load and model
+// run; it may also run over a live system.
 import type { ShowtimeSnapshot } from '../../seats/seat-claims.ts'
 import type { LedgerSnapshot } from '../../wallet/ledger-audit.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'

@@ -1,4 +1,5 @@
-// What became of the bookings of a changed showtime, and of food that was bought for them later, for the operator. Each order writes its row from its outbox.
+// What became of the bookings of a changed showtime, and of food that was bought for them later, for the operator. Each
+// order writes its row from its outbox.
 import { getRefundsIfCancelledNow, refundTotal } from '../cancel/cancel.rules.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import { BOOKING_ENDED, foodBackOf } from '../food-orders/food-back.rules.ts'

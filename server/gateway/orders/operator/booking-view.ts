@@ -120,9 +120,11 @@ function foodOf(order: OrderRecord) {
   }
 }
 
-/** What other orders know of it. `laterFood`: halalas of food that goes back with it. `bookingEnd`: how its booking ended. */
+/** What other orders know of it. */
 export interface Related {
+  /** Halalas of food that was bought later and goes back with it. */
   laterFood: number
+  /** Of an order of food alone: how its booking has ended. Null: it has not. */
   bookingEnd: EndKind | null
 }
 

@@ -72,7 +72,10 @@ export const operatorOrder = (store: OrderStore, language: Language, related: Re
   booking: bookingView(store, related),
 })
 
-/** Without the person and the booking: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
+/**
+ * Without the person and the booking: the stored answer outlives the deletion of personal data, so that a repeated action
+ * acts once.
+ */
 export const operatorAnswer = (store: OrderStore): string =>
   JSON.stringify({ order: { ...operatorView(store, 'en'), contact: undefined, memberId: undefined } })
 
