@@ -56,8 +56,6 @@ const wished = fc.record({
 })
 
 it('ten thousand random baskets cost the same on both sides, and contain the same', () => {
-  let tried = 0
-  let accepted = 0
   fc.assert(
     fc.property(
       fc.tuple(item('i1'), item('i2'), item('i3')),
@@ -65,11 +63,10 @@ it('ten thousand random baskets cost the same on both sides, and contain the sam
       (items, wishes) => {
         const section = [{ id: 's', title: 's', items: [...items] }]
         const fits = wishes.filter(({ at, options }) => !findChoiceFault(items[at]!, options))
+        fc.pre(fits.length > 0)
         const lines = fits.map(({ at, ...choice }) => createLine(items[at]!, choice))
         const taken = linesFromWishes({ ar: section, en: section }, lines.map(toWish), SEATS, TIME)
         if (!taken.ok) throw new Error(`${taken.reason} ${JSON.stringify(taken.details)}`)
-        tried += 1
-        accepted += fits.length > 0 ? 1 : 0
         expect(foodAmount(taken)).toBe(basketAmount(lines))
         expect(taken.lines.map(({ seat, note, facts }) => [seat, note, facts.kilocalories])).toEqual(
           lines.map(({ seat, note, facts }) => [seat, note, facts.kilocalories]),
@@ -78,5 +75,4 @@ it('ten thousand random baskets cost the same on both sides, and contain the sam
     ),
     { numRuns: 10_000 },
   )
-  expect(accepted).toBeGreaterThan(tried / 3)
 }, 60_000)
