@@ -74,13 +74,16 @@ export async function changeItem(itemId: string, change: object): Promise<void> 
 }
 
 /** Staff move the food of an order on by one step, and the order hears of it. */
+/** Staff press at the kitchen, and the order does not hear of it yet. */
+export const pressUnheard = (startsAt: number, orderId: string, step: StaffStep) =>
+  kitchenOf(startsAt).press({ call: 'press', key: newKey(), fingerprint: step.step }, { orderId, ...step })
+
 export async function press(
   startsAt: number,
   orderId: string,
   from: 'REQUESTED' | 'PREPARING' | 'READY',
 ): Promise<void> {
-  const request = { call: 'press', key: newKey(), fingerprint: from }
-  await kitchenOf(startsAt).press(request, { orderId, from, step: 'on' })
+  await pressUnheard(startsAt, orderId, { from, step: 'on' })
   await runDurableObjectAlarm(kitchenOf(startsAt))
 }
 
