@@ -2,26 +2,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { agreeBefore } from './entry-rules.ts'
 
-/**
- * The fields of React’s fiber that this file reads. `dehydrated` is set on server-rendered parts that are not hydrated
- * yet.
- */
-interface Fiber {
-  type: unknown
-  child: Fiber | null
-  sibling: Fiber | null
-  memoizedState: { dehydrated?: unknown } | null
-}
-
 interface Waking {
-  isPageAwake?: boolean
+  isPageHydrated?: () => boolean
   /** Elements with a click listener of their own, besides React’s at the document. */
   listening?: WeakSet<EventTarget>
 }
 
 /**
- * Runs in the page before any other script. A page inside the shell hydrates after the shell. It handles keys and
- * clicks only after its effects have run. React reports that moment to developer tools only, so this fakes their hook.
+ * Runs in the page before any other script, and asks as the site's own script does. `root.tsx` marks the hydrated
+ * document. The page is a part of its own, which hydrates after header and footer: the first node in `main` opens it, the
+ * second one belongs to it. React hydrates a part at once when an event reaches it. If that is impossible, React stops the
+ * event at the document. No part of the site listens to this event.
  */
 export function watchWaking(): void {
   const page = globalThis as Waking
@@ -32,28 +23,26 @@ export function watchWaking(): void {
     if (listener[0] === 'click' && this !== undefined) listening.add(this)
     addEventListener.apply(this, listener)
   }
-  const find = (fiber: Fiber | null, isWanted: (node: Fiber) => boolean): Fiber | undefined => {
-    for (let node = fiber; node; node = node.sibling) {
-      const found = isWanted(node) ? node : find(node.child, isWanted)
-      if (found) return found
+  page.isPageHydrated = () => {
+    const { documentElement: root } = document
+    if (!root.hasAttribute('data-hydrated')) return false
+    const main = document.querySelector('main')
+    let isHandled = false
+    const onProbe = () => {
+      isHandled = true
     }
-    return undefined
+    root.addEventListener('dragend', onProbe, true)
+    ;(main?.childNodes[1] ?? main ?? root).dispatchEvent(new Event('dragend', { bubbles: true }))
+    root.removeEventListener('dragend', onProbe, true)
+    return isHandled
   }
-  const isAsleep = ({ memoizedState }: Fiber) => Boolean(memoizedState?.dehydrated)
-  const look = (root: { current: Fiber }) => {
-    const main = find(root.current, ({ type }) => type === 'main')
-    // Sections of the page may still be streaming in.
-    const first = find(main?.child ?? null, (node) => isAsleep(node) || typeof node.type === 'string')
-    if (first && !isAsleep(first)) page.isPageAwake = true
-  }
+  // React reports its commits to developer tools alone. A few tests have to act between two of them.
   const hook = {
     supportsFiber: true,
     inject: () => 1,
     onCommitFiberRoot: () => undefined,
     onCommitFiberUnmount: () => undefined,
-    onPostCommitFiberRoot: (_: number, root: { current: Fiber }) => {
-      if (!page.isPageAwake) look(root)
-    },
+    onPostCommitFiberRoot: () => undefined,
   }
   Object.assign(page, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
 }
@@ -62,7 +51,7 @@ export function watchWaking(): void {
 interface ReactHook {
   inject: () => number
   onCommitFiberRoot: () => void
-  onPostCommitFiberRoot: (id: number, root: { current: Fiber }) => void
+  onPostCommitFiberRoot: () => void
 }
 
 /**
@@ -115,9 +104,7 @@ export function pauseBeforePage(): void {
     if (page.isPaused) held.push(send)
     else send()
   }
-  const { onPostCommitFiberRoot: look } = hook
-  hook.onPostCommitFiberRoot = (...commit) => {
-    look(...commit)
+  hook.onPostCommitFiberRoot = () => {
     if (page.isPaused !== undefined) return
     page.isPaused = true
     // The scheduler ends its turn when its time is over.
@@ -153,7 +140,7 @@ export async function pressOnceListening(anyLink: Locator): Promise<void> {
 
 /** Waits until the page is hydrated. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => (globalThis as Waking).isPageAwake === true)
+  await page.waitForFunction(() => (globalThis as Waking).isPageHydrated?.())
 }
 
 /** Reloads the page and waits until it is hydrated, so that the next click is not too early. */

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
-import type { FoodOrder } from '#server/gateway/kitchen/kitchen.record.ts'
+import type { KitchenOrder } from '#server/gateway/kitchen/kitchen.record.ts'
 import { expectNoBarriersInAnyLight } from './barriers.ts'
 import type { Site } from './fixtures.ts'
 import { expect, test } from './members-fixture.ts'
@@ -20,9 +20,9 @@ test.use({
 
 let orders = 0
 /** Food that is ready in so many minutes. Its order is not needed. */
-async function placeFood(site: Site, inMinutes: number, more: Partial<FoodOrder> = {}): Promise<string> {
+async function placeFood(site: Site, inMinutes: number, more: Partial<KitchenOrder> = {}): Promise<string> {
   const startsAt = site.now() + (inMinutes + 15) * MINUTE_MS
-  const order: FoodOrder = {
+  const order: KitchenOrder = {
     orderId: `food-e2e-${(orders += 1)}`,
     reference: 'SH-7K2M-94QX',
     showtimeId: 'st_1',

@@ -26,7 +26,7 @@ export function translate(): void {
   }
   const timer = setInterval(() => {
     // Set by `watchWaking`.
-    if (!('isPageAwake' in globalThis)) return
+    if (!(globalThis as { isPageHydrated?: () => boolean }).isPageHydrated?.()) return
     clearInterval(timer)
     begin()
   }, 50)

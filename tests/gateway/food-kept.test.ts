@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
-import { call, loadProgramme, type Member, newKey, type Visitor } from './support/calls.ts'
+import { call, loadProgramme, type Member, type Visitor } from './support/calls.ts'
 import { cancelForHolder, care } from './support/booking-care.ts'
 import { balances, booked, cancel, check, fill, settle } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
@@ -15,11 +15,11 @@ import {
   bookedWithFood,
   chooseFood,
   COLA,
-  kitchenOf,
   newFoodShow,
   onBoard,
   POPCORN,
   press,
+  pressUnheard,
   showAt,
 } from './support/food.ts'
 import { newMember } from './support/members.ts'
@@ -54,10 +54,6 @@ beforeEach(async () => {
 const booking = (): Promise<Order> =>
   bookedWithFood(member, show, [{ ...POPCORN, seat: 'B5' }], { delivery: 'SEAT', eWallet: 5000 })
 
-const pressUnheard = async (id: string, from: 'REQUESTED' | 'PREPARING', step: 'on' | 'undo') => {
-  const request = { call: 'press', key: newKey(), fingerprint: step }
-  await kitchenOf(showAt()).press(request, { orderId: id, from, step })
-}
 const read = async (id: string): Promise<Order> => orderOf(await call('GET', `orders/${id}`, { as: member }))
 const held = (...ids: string[]) => breaches(show, bank, [member], ids)
 
@@ -99,7 +95,7 @@ describe('a booking', () => {
   it('shows what comes back anew if the kitchen has begun since it was shown, and nothing is cancelled', async () => {
     const { id, breakdown } = await booking()
     const { total } = await check(member, id)
-    await pressUnheard(id, 'REQUESTED', 'on')
+    await pressUnheard(showAt(), id, { from: 'REQUESTED', step: 'on' })
     const refused = await cancel(member, id, { refund: total })
     expect([reasonOf(refused), detailsOf(refused)]).toEqual(['refund_changed', { total: breakdown.total - 2900 }])
     expect(await countedCancels(member.memberId)).toBe(0)
@@ -113,7 +109,7 @@ describe('a booking', () => {
     const { id, breakdown } = await booking()
     await press(showAt(), id, 'REQUESTED')
     const { total } = await check(member, id)
-    await pressUnheard(id, 'PREPARING', 'undo')
+    await pressUnheard(showAt(), id, { from: 'PREPARING', step: 'undo' })
     const refused = await cancel(member, id, { refund: total })
     expect([reasonOf(refused), detailsOf(refused)]).toEqual(['refund_changed', { total: breakdown.total }])
     expect(await onBoard(showAt(), id)).toMatchObject({ state: 'REQUESTED', isStopped: false })
@@ -264,7 +260,7 @@ describe('staff who move a booking', () => {
 
   it('look again if the kitchen begins meanwhile, and the kitchen goes on', async () => {
     const { id } = await bought()
-    await pressUnheard(id, 'REQUESTED', 'on')
+    await pressUnheard(showAt(), id, { from: 'REQUESTED', step: 'on' })
     const later = await newFoodShow({ startsAt: showAt() + HOUR_MS })
     expect((await rebook(id, later, ['B5', 'B6'])).text).toContain('FOOD_BEGUN')
     expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING', isStopped: false })

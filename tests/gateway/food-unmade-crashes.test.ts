@@ -4,12 +4,22 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
-import { call, type Member, newKey } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
 import { pass } from './support/clock.ts'
 import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { bookedWithFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
+import {
+  bookedWithFood,
+  COLA,
+  kitchenOf,
+  newFoodShow,
+  onBoard,
+  POPCORN,
+  press,
+  pressUnheard,
+  showAt,
+} from './support/food.ts'
 import { boughtLater } from './support/food-later.ts'
 import { newMember } from './support/members.ts'
 import { orderOf, runTimers } from './support/orders.ts'
@@ -57,8 +67,7 @@ it.each(POINTS)('a crash %s (written: %s): of a cancelled booking what had staye
   await press(day, id, 'REQUESTED')
   await cancel(member, id)
   await runTimers(id)
-  const request = { call: 'press', key: newKey(), fingerprint: 'undo' }
-  await kitchenOf(day).press(request, { orderId: id, from: 'PREPARING', step: 'undo' })
+  await pressUnheard(day, id, { from: 'PREPARING', step: 'undo' })
   await runDurableObjectAlarm(kitchenOf(day))
   await crashAtTheEnd(order, [point, isStored])
   expect(await read(id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' }, goodwill: [{ total: 4500 }] })

@@ -6,7 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { KitchenObject } from '#server/gateway/kitchen/kitchen.object.ts'
 import { bookingOf, goodwill } from './support/booking-care.ts'
-import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
+import { call, loadProgramme, type Member } from './support/calls.ts'
 import { balances, booked, cancel, fill, settle } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
@@ -21,6 +21,7 @@ import {
   onBoard,
   POPCORN,
   press,
+  pressUnheard,
   showAt,
 } from './support/food.ts'
 import { deleteAccount, newMember } from './support/members.ts'
@@ -63,16 +64,8 @@ const textsAbout = async (reference: string): Promise<string[]> => {
   const { messages } = (await call('GET', 'sandbox/outbox')).body as { messages: { text: string }[] }
   return messages.flatMap(({ text }) => (text.includes(reference) && /not made|لم نحضّر/.test(text) ? [text] : []))
 }
-const begin = (orderId: string) =>
-  kitchenOf(day).press(
-    { call: 'press', key: newKey(), fingerprint: orderId },
-    { orderId, from: 'REQUESTED', step: 'on' },
-  )
-const undo = (orderId: string) =>
-  kitchenOf(day).press(
-    { call: 'press', key: newKey(), fingerprint: 'undo' },
-    { orderId, from: 'PREPARING', step: 'undo' },
-  )
+const begin = (orderId: string) => pressUnheard(day, orderId, { from: 'REQUESTED', step: 'on' })
+const undo = (orderId: string) => pressUnheard(day, orderId, { from: 'PREPARING', step: 'undo' })
 
 describe('food of a booking', () => {
   it('that the kitchen never began goes back alone, with a credit note and a message, and the booking stays', async () => {

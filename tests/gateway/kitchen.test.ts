@@ -369,7 +369,7 @@ describe('steps of staff', () => {
     expect(await press(kitchen, orderId, { from: 'PREPARING', step: 'undo' })).toMatchObject({ outcome: 'late' })
   })
 
-  it('with the same key are one step; of two screens one moves it and the other one hears the truth', async () => {
+  it('with the same key are one step; of two screens one moves it, and the other one is told how far it is', async () => {
     const kitchen = freshKitchen()
     const { orderId, ...rest } = foodOrder(90)
     await kitchen.place({ orderId, ...rest })

@@ -179,7 +179,7 @@ describe('a kitchen', () => {
   }
 
   it('is listed while an order does not hear how far its food is, until it does', async () => {
-    const orders = vi.spyOn(OrderObject.prototype, 'foodMoved').mockImplementation(away)
+    const orders = vi.spyOn(OrderObject.prototype, 'progressFood').mockImplementation(away)
     const order = foodOrder(300)
     const kitchen = kitchenOf(OLAYA, day)
     await kitchen.place(order)

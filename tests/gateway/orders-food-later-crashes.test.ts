@@ -107,8 +107,8 @@ const SCENARIOS: Record<FoodOrderEffectName, Scenario> = {
   sellFood: BOUGHT,
   confirmFood: BOUGHT,
   unpinFood: DECLINED,
-  tellFoodOrder: ENDED,
-  giveFoodBack: ENDED,
+  notifyFoodOrder: ENDED,
+  endFoodOrder: ENDED,
 }
 
 const ROWS = Object.entries(SCENARIOS).flatMap(([effect, scenario]) =>
@@ -127,7 +127,7 @@ it.each(written(ROWS.map(({ point }) => point)))(
   },
 )
 
-it.each(written(around('spend exchange', 'issueTickets', 'tellFoodOrder', 'moveFood')))(
+it.each(written(around('spend exchange', 'issueTickets', 'notifyFoodOrder', 'moveFood')))(
   'a crash %s (written: %s) while staff change the seats leaves the food with the booking',
   async (point, isStored) => {
     const { id } = await boughtLater(member, booking, [{ ...COLA, seat: 'B5' }])

@@ -23,6 +23,7 @@ import {
   onBoard,
   POPCORN,
   press,
+  pressUnheard,
   showAt,
 } from './support/food.ts'
 import { newMember } from './support/members.ts'
@@ -272,10 +273,7 @@ describe('at the kitchen', () => {
     expect(await readyTextsOf(reference)).toMatchObject([
       { to: phone, text: expect.stringContaining(`number ${food?.number}`) },
     ])
-    await kitchenOf(showAt()).press(
-      { call: 'press', key: newKey(), fingerprint: 'undo' },
-      { orderId: id, from: 'READY', step: 'undo' },
-    )
+    await pressUnheard(showAt(), id, { from: 'READY', step: 'undo' })
     await press(showAt(), id, 'PREPARING')
     await sendOutbox(id)
     expect(await readyTextsOf(reference)).toHaveLength(1)

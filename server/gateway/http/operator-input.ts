@@ -1,4 +1,4 @@
-// What the calls of operators share: answers that nothing stores, the id of the address, and the key of a request.
+// What the calls of operators share: answers that no cache stores, the id of the address, and the key of a request.
 import type { Context } from 'hono'
 import { Problem } from '../../contracts/problem.ts'
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
@@ -11,6 +11,10 @@ import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 type Call = Context<{ Bindings: Env }>
 
 export const NO_STORE = { 'cache-control': 'no-store' }
+
+/** The answer of an object, which has serialised it and may have stored it for a repeated request. */
+export const answerJson = (c: Call, body: string): Response =>
+  c.body(body, 200, { ...NO_STORE, 'content-type': 'application/json' })
 
 /** Throws `not_found` if no id is written like this. */
 export function requirePathId(c: Call, name: 'id' | 'showtimeId' = 'id'): string {

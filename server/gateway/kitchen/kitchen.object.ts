@@ -31,7 +31,7 @@ import {
 import { missingItems, type StockState, stockOf, sumPortions } from './kitchen-stock.rules.ts'
 import { KitchenStore, type Mark, type StoredFood, toStanding } from './kitchen.sql.ts'
 import type {
-  FoodOrder,
+  KitchenOrder,
   FoodStanding,
   KitchenForOrders,
   KitchenState,
@@ -56,7 +56,7 @@ interface KitchenFacts {
 }
 
 /** An order as its staff see it. */
-export interface BoardOrder extends Omit<FoodOrder, 'orderId'> {
+export interface BoardOrder extends Omit<KitchenOrder, 'orderId'> {
   id: string
   number: string
   state: KitchenState
@@ -89,14 +89,14 @@ class Unchanged extends Error {
   }
 }
 
-const workOf = ({ delivery, startsAt, minutes, lines }: FoodOrder): Work => ({
+const workOf = ({ delivery, startsAt, minutes, lines }: KitchenOrder): Work => ({
   delivery,
   startsAt,
   minutes,
   portions: sum(lines.map(({ quantity }) => quantity)),
 })
 
-const portionsOf = ({ lines }: FoodOrder): Portions =>
+const portionsOf = ({ lines }: KitchenOrder): Portions =>
   sumPortions(lines.map(({ itemId, quantity }) => ({ itemId, portions: quantity })))
 
 const collectUntil = ({ order }: StoredFood): number | null => order && order.endsAt + COLLECT_MS
@@ -147,19 +147,19 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
     return { ok: true }
   }
 
-  async preview(order: FoodOrder): Promise<number> {
+  async preview(order: KitchenOrder): Promise<number> {
     const { capacity } = await this.#readFacts()
     return planFood(workOf(order), this.#kitchen(capacity, order.orderId)).readyAt
   }
 
-  async place(order: FoodOrder): Promise<FoodStanding> {
+  async place(order: KitchenOrder): Promise<FoodStanding> {
     const { capacity } = await this.#readFacts()
     const { orderId } = order
     const known = this.#store.find(orderId)
     if (known) return toStanding(known)
     return this.#change(() => {
       const plan = planFood(workOf(order), this.#kitchen(capacity, orderId))
-      const number = this.#takeNumber()
+      const number = this.#claimNumber()
       const food: StoredFood = {
         orderId,
         number,
@@ -193,7 +193,7 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
   }
 
   /** Food that was begun goes to the new hall and seats. Who is here already waits for it, whenever the film starts. */
-  async move(order: FoodOrder): Promise<FoodStanding | undefined> {
+  async move(order: KitchenOrder): Promise<FoodStanding | undefined> {
     const { capacity } = await this.#readFacts()
     const { orderId, startsAt } = order
     const food = this.#store.find(orderId)
@@ -235,10 +235,10 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
       if (!food.order) return undefined
       // What was begun cannot be taken back to the start, where it would be made again.
       if (food.state !== 'REQUESTED') {
-        const order: FoodOrder = isOpen(food.state) ? { ...food.order, isRefunded: true } : food.order
+        const order: KitchenOrder = isOpen(food.state) ? { ...food.order, isRefunded: true } : food.order
         return toStanding(this.#store.save({ ...food, previous: null, order }, collectUntil(food)))
       }
-      this.#store.giveBackStock(orderId)
+      this.#store.restoreStock(orderId)
       this.#store.dropWork(orderId)
       return toStanding(this.#store.save({ ...food, state: 'WITHDRAWN', previous: null, movedAt: now() }, null))
     })
@@ -252,7 +252,7 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
       this.#store.resume(orderId)
       if (!isOpen(food.state) || !food.order || food.order.hasBookingEnded) return toStanding(food)
       const lines = food.order.lines.map((line) => ({ ...line, seat: null }))
-      const order: FoodOrder = { ...food.order, delivery: 'COUNTER', lines, hasBookingEnded: true }
+      const order: KitchenOrder = { ...food.order, delivery: 'COUNTER', lines, hasBookingEnded: true }
       return toStanding(this.#store.save({ ...food, order }, collectUntil(food)))
     })
   }
@@ -353,14 +353,14 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
     return { capacity, now: now(), booked: (slot: number) => this.#store.bookedIn(slot, except) }
   }
 
-  #takeNumber(): number {
+  #claimNumber(): number {
     const { kv } = this.ctx.storage
     const number = nextNumber(kv.get<number>(LAST_NUMBER) ?? 0, (taken) => this.#store.isNumberInUse(taken))
     kv.put(LAST_NUMBER, number)
     return number
   }
 
-  #boardOrder(food: StoredFood, { orderId, ...order }: FoodOrder): BoardOrder {
+  #boardOrder(food: StoredFood, { orderId, ...order }: KitchenOrder): BoardOrder {
     const { state, version, readyAt, movedAt, isRequested } = food
     const isStopped = state === 'REQUESTED' && this.#store.isStopped(orderId)
     const shown = { state, version, readyAt, movedAt, isRequested, isStopped, canUndo: canUndo(food, now()) }
@@ -391,7 +391,7 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
     const food = this.#store.find(orderId)
     if (!food) return
     const news = { orderId, ...toStanding(food) }
-    await this.env.ORDERS.getByName(`order:${orderId}`).foodMoved(news)
+    await this.env.ORDERS.getByName(`order:${orderId}`).progressFood(news)
     this.#store.newsArrived(news)
   }
 

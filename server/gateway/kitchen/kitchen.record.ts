@@ -31,7 +31,7 @@ export interface KitchenShow {
 }
 
 /** The paid food of an order, as the kitchen makes it. */
-export interface FoodOrder extends KitchenShow {
+export interface KitchenOrder extends KitchenShow {
   orderId: string
   /** For a visitor who has lost the number, e.g. SH-7K2M-94QX. */
   reference: string
@@ -81,16 +81,16 @@ export interface KitchenForOrders {
     until: number
   }): Promise<{ ok: true } | { ok: false; soldOut: string[] }>
   /** When it would be ready if it were placed now. Nothing is held or taken. */
-  preview(order: FoodOrder): Promise<number>
+  preview(order: KitchenOrder): Promise<number>
   /** The order is paid. Its stock is taken, also if its hold has ended meanwhile: the money was taken for it. */
-  place(order: FoodOrder): Promise<FoodStanding>
+  place(order: KitchenOrder): Promise<FoodStanding>
   /** “I’m here”: planned as soon as there is room. EARLY: see `mayBeHere`. Undefined: it was begun, or is not here. */
   request(orderId: string): Promise<FoodStanding | 'EARLY' | undefined>
   /**
    * Its showtime was moved, or its booking has other seats: planned again if its time is another and it was not begun.
    * Undefined: it was begun, or is not here.
    */
-  move(order: FoodOrder): Promise<FoodStanding | undefined>
+  move(order: KitchenOrder): Promise<FoodStanding | undefined>
   /**
    * Stops the kitchen from beginning while the order decides about its end. Answers how far it was before; undefined: it
    * does not have the food yet. `id`: of that decision; `resume` with the same id, `withdraw` or `keep` follows. A stop

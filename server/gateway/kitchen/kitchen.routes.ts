@@ -7,7 +7,7 @@ import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { cinemaMenuOn, USUAL_FOOD } from '../catalogue/food/cinema-menu.rules.ts'
 import { findCinemaFood, listFoodSections } from '../catalogue/food/food.sql.ts'
-import { NO_STORE, requireRequest } from '../http/operator-input.ts'
+import { answerJson, NO_STORE, requireRequest } from '../http/operator-input.ts'
 import { type GatewayApp, limited, parseLanguageOrEnglish } from '../http/serve.ts'
 import type { Reply } from '../lib/durable/idempotency.ts'
 import { unwrap } from '../lib/result.ts'
@@ -83,7 +83,7 @@ function answerReply(c: OperatorCall, reply: Reply, logged: object): Acted {
   const came = (JSON.parse(body) as Pick<PressAnswer, 'outcome'>).outcome
   const outcome = came === 'moved' ? 'done' : came
   log.info('operator_action', { ...logged, by: c.get('operator').id, outcome })
-  return { answer: c.body(body, 200, { ...NO_STORE, 'content-type': 'application/json' }), outcome }
+  return { answer: answerJson(c, body), outcome }
 }
 
 export function serveKitchens(app: GatewayApp): void {

@@ -7,7 +7,7 @@ import { numberText } from './kitchen-number.rules.ts'
 import type { Plan, SlotWork } from './kitchen-plan.rules.ts'
 import { COLLECT_MS, OPEN_STATES, type Progress } from './kitchen-steps.rules.ts'
 import { sumPortions } from './kitchen-stock.rules.ts'
-import type { FoodNews, FoodOrder, FoodStanding, KitchenState, Portions } from './kitchen.record.ts'
+import type { FoodNews, KitchenOrder, FoodStanding, KitchenState, Portions } from './kitchen.record.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS orders (
@@ -42,7 +42,7 @@ export interface StoredFood extends Progress {
   readyAt: number
   isRequested: boolean
   /** Null: the order had ended before it came. */
-  order: FoodOrder | null
+  order: KitchenOrder | null
 }
 
 type FoodRow = {
@@ -67,7 +67,7 @@ const toStored = (row: FoodRow): StoredFood => ({
   movedAt: row.moved_at,
   readyAt: row.ready_at,
   isRequested: row.is_requested === 1,
-  order: row.json === null ? null : (JSON.parse(row.json) as FoodOrder),
+  order: row.json === null ? null : (JSON.parse(row.json) as KitchenOrder),
 })
 
 export const toStanding = ({ number, state, readyAt, version }: StoredFood): FoodStanding => ({
@@ -261,7 +261,7 @@ export class KitchenStore {
     this.#run('DELETE FROM news WHERE order_id = ? AND version <= ?', orderId, version)
   }
 
-  giveBackStock(orderId: string): void {
+  restoreStock(orderId: string): void {
     this.#run('DELETE FROM taken WHERE order_id = ?', orderId)
   }
 
@@ -344,7 +344,7 @@ export class KitchenStore {
   /** What visitors have written for the kitchen. */
   deleteNotes(): void {
     for (const { id, json } of this.rows<FoodRow>('SELECT * FROM orders WHERE json IS NOT NULL')) {
-      const order = JSON.parse(json!) as FoodOrder
+      const order = JSON.parse(json!) as KitchenOrder
       const bare = { ...order, lines: order.lines.map((line) => ({ ...line, note: null })) }
       this.#run('UPDATE orders SET json = ? WHERE id = ?', JSON.stringify(bare), id)
     }

@@ -11,7 +11,7 @@ import { sha256 } from '../../lib/ids.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { phoneObject, recipientObject } from '../codes/one-time-codes.ts'
 import type { Env } from '../config/env.ts'
-import { NO_STORE, requirePathId, requireRequest } from '../http/operator-input.ts'
+import { answerJson, NO_STORE, requirePathId, requireRequest } from '../http/operator-input.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
@@ -107,7 +107,7 @@ export function serveMemberHelp(app: GatewayApp): void {
     return audited(c, { target: id, why: reason, request }, async () => {
       const { body } = unwrap(await c.env.MEMBERS.getByName(`member:${id}`).endSessions(request, session))
       logAction(c, 'end_sessions', id)
-      return c.body(body, 200, { ...NO_STORE, 'content-type': 'application/json' })
+      return answerJson(c, body)
     })
   })
 }

@@ -7,7 +7,7 @@ import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.r
 import { type Err, err } from '../lib/result.ts'
 import { withCrashPoints } from '../lib/durable/crash-points.ts'
 import { freeStudent, getOfferAfterRequest, type OfferWish } from './offers/order-offer.ts'
-import { isFoodAlone, nothingChosen } from './food-orders/food-alone.rules.ts'
+import { isFoodAlone, findEmptyOrderError } from './food-orders/food-alone.rules.ts'
 import type { HoldGuard } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Answer } from './order.sql.ts'
@@ -83,7 +83,7 @@ export async function checkout(
   if (caller.email !== null && !(await ctx.isOffered('guestEmail'))) return err('phone_not_verified')
   const order = await currentOrder(ctx, true)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return orderClosedError(order)
-  const nothing = nothingChosen(order)
+  const nothing = findEmptyOrderError(order)
   if (nothing) return err(nothing)
   const missing = order.offer ? missingSeats(order.seats, order.offer) : []
   // Seats were changed in an exchange that had kept the offer of its booking.

@@ -118,7 +118,8 @@ export async function joinAccount(env: Env, ctx: OrderContext): Promise<void> {
     throw new Error('A booking waits until it is known whether its account ends')
 }
 
-export interface Standing {
+/** What prevents a member from deleting the account. */
+export interface DeletionBlockers {
   ok: true
   /** Money is moving, or may be. */
   isPaying: boolean
@@ -142,7 +143,7 @@ const isPaying = (order: OrderRecord): boolean =>
   isOwedToWallet(order)
 
 /** Tells whether open money or valid tickets prevent the member from deleting their account. */
-export function getDeletionBlockers(ctx: OrderContext, memberId: string): Standing | Err {
+export function getDeletionBlockers(ctx: OrderContext, memberId: string): DeletionBlockers | Err {
   const order = ctx.store.find()
   if (!order || !isOf(order, 'member', memberId)) return err('not_found')
   const isAhead = order.state === 'TICKETED' && isBooking(order) && ctx.store.showtime().startsAt > now()

@@ -29,8 +29,18 @@ import { requestInvoice } from './invoices/order-invoices.ts'
 import { chooseFood, type FoodChoiceCommand, holdFoodAsLongAsSeats } from './food/choose-food.ts'
 import type { BookingNews } from './food-orders/food-order.record.ts'
 import { followBooking, isValidForFood } from './food-orders/follow-booking.ts'
-import { type FoodAsked, findFoodForBooking, type FoodForBooking, resumeFood } from './food-orders/later-food.ts'
-import { noteAndOpenFoodOrder, type FoodOrderOpening, type Opened, openNoted } from './food-orders/open-food-order.ts'
+import {
+  type LaterFoodQuestion,
+  quoteFoodOrder,
+  type LaterFoodQuote,
+  resumeFoodOrder,
+} from './food-orders/later-food.ts'
+import {
+  noteAndOpenFoodOrder,
+  type FoodOrderOpening,
+  type Opened,
+  openNotedFoodOrder,
+} from './food-orders/open-food-order.ts'
 import { progressFood, requestFood } from './food/progress-food.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
@@ -42,7 +52,7 @@ import {
   erasePersonalData,
   closeForAccountDeletion,
   releaseUnpaid,
-  type Standing,
+  type DeletionBlockers,
   getDeletionBlockers,
 } from './order-owner.ts'
 import type { Exchange, OrderRecord } from './order.record.ts'
@@ -174,7 +184,7 @@ export class OrderObject extends DurableObject<Env> {
   /** Called by the booking that this order of food is for. */
   openForBooking(caller: Caller, opening: FoodOrderOpening): Promise<Opened> {
     return this.#alone(async () => {
-      const opened = await openNoted(this.#work, caller, opening)
+      const opened = await openNotedFoodOrder(this.#work, caller, opening)
       return opened.kind === 'OPEN' ? { kind: 'OPEN', body: this.#body(opened.order, caller) } : opened
     })
   }
@@ -197,17 +207,17 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Called by the booking of this order of food. */
-  findFoodForBooking(asked: FoodAsked): Promise<FoodForBooking> {
-    return findFoodForBooking(this.#work, asked)
+  quoteFoodOrder(asked: LaterFoodQuestion): Promise<LaterFoodQuote> {
+    return quoteFoodOrder(this.#work, asked)
   }
 
   /** Called by the booking of this order of food. */
-  resumeFood(stop: string): Promise<void> {
-    return resumeFood(this.#work, stop)
+  resumeFoodOrder(stop: string): Promise<void> {
+    return resumeFoodOrder(this.#work, stop)
   }
 
   /** Called by the kitchen. */
-  foodMoved(news: FoodNews): Promise<void> {
+  progressFood(news: FoodNews): Promise<void> {
     return progressFood(this.#work, news)
   }
 
@@ -372,7 +382,7 @@ export class OrderObject extends DurableObject<Env> {
     return this.#alone(() => adopt(this.#work, guestId, member))
   }
 
-  async getDeletionBlockers(memberId: string): Promise<Standing | Err> {
+  async getDeletionBlockers(memberId: string): Promise<DeletionBlockers | Err> {
     return getDeletionBlockers(this.#work, memberId)
   }
 

@@ -101,8 +101,8 @@ function retryTimer(effect: OrderEffect): TimerKind {
   if (effect.kind === 'release') return RELEASE_TIMERS[effect.tender]
   if (effect.kind === 'refund' || effect.kind === 'settle') return 'refund'
   if (effect.kind === 'unpinSeats' || effect.kind === 'unpinFood') return 'pay'
-  if (effect.kind === 'tellFoodOrder') return 'foodOrders'
-  if (isFoodEffect(effect) || effect.kind === 'giveFoodBack' || effect.kind === 'giveUpFood') return 'food'
+  if (effect.kind === 'notifyFoodOrder') return 'foodOrders'
+  if (isFoodEffect(effect) || effect.kind === 'endFoodOrder' || effect.kind === 'giveUpFood') return 'food'
   return effect.kind === 'releaseSeats' ? 'cancel' : 'finalise'
 }
 

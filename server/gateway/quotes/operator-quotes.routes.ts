@@ -12,7 +12,7 @@ import { findEnquiry, type FoundEnquiry } from '../enquiries/staff-enquiries.sql
 import { isEnquiryReference } from '../enquiries/enquiry-list.rules.ts'
 import { deleteStep, insertStep } from '../enquiries/enquiry-steps.sql.ts'
 import { isEdge } from '../http/edge-proof.ts'
-import { fingerprintOf, NO_STORE, requireRequest } from '../http/operator-input.ts'
+import { answerJson, fingerprintOf, NO_STORE, requireRequest } from '../http/operator-input.ts'
 import { callerSiteOrigin, type GatewayApp, limited } from '../http/serve.ts'
 import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
 import { unwrap } from '../lib/result.ts'
@@ -157,7 +157,7 @@ async function act(
     const reply = await run(request)
     const outcome = reply.ok ? 'done' : reply.reason
     log.info('operator_action', { action, quoteId: id, by: c.get('operator').id, outcome })
-    return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
+    return answerJson(c, unwrap(reply).body)
   })
 }
 

@@ -3,9 +3,9 @@ import { Problem } from '../../contracts/problem.ts'
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { now } from '../../lib/clock.ts'
 import type { GatewayApp } from '../http/serve.ts'
-import type { FoodOrder } from '../kitchen/kitchen.record.ts'
+import type { KitchenOrder } from '../kitchen/kitchen.record.ts'
 
-const isOfTester = (value: unknown): value is { cinemaId: string; order: FoodOrder } =>
+const isOfTester = (value: unknown): value is { cinemaId: string; order: KitchenOrder } =>
   typeof value === 'object' && value !== null && 'cinemaId' in value && 'order' in value
 
 export function serveFoodOrders(app: GatewayApp): void {

@@ -6,6 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { cinemaDayOf, instantAt } from '#server/contracts/rules/riyadh-time.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
+import type { StaffStep } from '#server/gateway/kitchen/kitchen-steps.rules.ts'
 import { call, type Member, newKey, type Someone } from './calls.ts'
 import { settle } from './cancel.ts'
 import { newShowtime, orderOf, pricedOrder } from './orders.ts'
@@ -73,14 +74,17 @@ export async function changeItem(itemId: string, change: object): Promise<void> 
   }
 }
 
+/** Staff press at the kitchen, and the order does not hear of it yet. */
+export const pressUnheard = (startsAt: number, orderId: string, step: StaffStep) =>
+  kitchenOf(startsAt).press({ call: 'press', key: newKey(), fingerprint: step.step }, { orderId, ...step })
+
 /** Staff move the food of an order on by one step, and the order hears of it. */
 export async function press(
   startsAt: number,
   orderId: string,
   from: 'REQUESTED' | 'PREPARING' | 'READY',
 ): Promise<void> {
-  const request = { call: 'press', key: newKey(), fingerprint: from }
-  await kitchenOf(startsAt).press(request, { orderId, from, step: 'on' })
+  await pressUnheard(startsAt, orderId, { from, step: 'on' })
   await runDurableObjectAlarm(kitchenOf(startsAt))
 }
 

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { StaffStep } from '#server/gateway/kitchen/kitchen-steps.rules.ts'
 import type { PressAnswer } from '#server/gateway/kitchen/kitchen.object.ts'
-import type { FoodNews, FoodOrder, KitchenLine } from '#server/gateway/kitchen/kitchen.record.ts'
+import type { FoodNews, KitchenOrder, KitchenLine } from '#server/gateway/kitchen/kitchen.record.ts'
 import { unwrap } from '#server/gateway/lib/result.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { newKey } from './calls.ts'
@@ -40,9 +40,9 @@ const SLOT_MS = 5 * MINUTE_MS
 export const slotAfter = (at: number): number => Math.ceil(at / SLOT_MS) * SLOT_MS
 
 /** For a showtime that starts so many minutes from now, at full five minutes. */
-export function foodOrder(inMinutes: number, lines: KitchenLine[] = [line(COLA, 2)], more: Partial<FoodOrder> = {}) {
+export function foodOrder(inMinutes: number, lines: KitchenLine[] = [line(COLA, 2)], more: Partial<KitchenOrder> = {}) {
   const startsAt = slotAfter(Date.now() + inMinutes * MINUTE_MS)
-  const order: FoodOrder = {
+  const order: KitchenOrder = {
     orderId: newOrderId(),
     reference: 'SH-7K2M-94QX',
     showtimeId: 'st_1',
@@ -77,7 +77,7 @@ export const markItem = (kitchen: Kitchen, itemId: string, isSoldOut: boolean) =
 /** What orders hear until mocks are restored. `hear`: what an order answers. */
 export function listenForOrders(hear: (news: FoodNews) => Promise<void> = async () => undefined): FoodNews[] {
   const heard: FoodNews[] = []
-  vi.spyOn(OrderObject.prototype, 'foodMoved').mockImplementation(async (news) => {
+  vi.spyOn(OrderObject.prototype, 'progressFood').mockImplementation(async (news) => {
     await hear(news)
     heard.push(news)
   })

@@ -181,7 +181,7 @@ export const BUGS = [
     name: 'food-outlives-its-booking',
     breaks: /^I19 /,
     file: 'server/gateway/orders/machine/due-effects.rules.ts',
-    from: "untoldFoodOrders(order).map(({ id }) => ({ kind: 'tellFoodOrder', id, key: bookingKeyOf(order) }))",
+    from: "unnotifiedFoodOrders(order).map(({ id }) => ({ kind: 'notifyFoodOrder', id, key: bookingKeyOf(order) }))",
     to: '[]',
   },
   {

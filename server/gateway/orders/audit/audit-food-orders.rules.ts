@@ -2,7 +2,7 @@
 import { foodAmount } from '../../pricing/price.rules.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { FoodOrderLink } from '../food-orders/food-order.record.ts'
-import { mustGiveFoodBack, untoldFoodOrders, bookingEndOf } from '../food-orders/food-order.rules.ts'
+import { mustEndFoodOrder, unnotifiedFoodOrders, bookingEndOf } from '../food-orders/food-order.rules.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { OrderSnapshot } from './audit.rules.ts'
@@ -32,7 +32,7 @@ function knowingBooking(
 function auditBooking(order: OrderRecord, booking: OrderRecord): string[] {
   const { id, foodFor } = order
   if (!hasLink(booking.foodOrders, order)) return [`I19 ${booking.id} does not know its order of food ${id}`]
-  const isTold = !hasLink(untoldFoodOrders(booking), order)
+  const isTold = !hasLink(unnotifiedFoodOrders(booking), order)
   if (!isTold) return []
   const isForIt = foodFor?.orderId === booking.id && foodFor.seats.join() === seatIdsOf(booking).join()
   if (!isForIt)
@@ -40,7 +40,7 @@ function auditBooking(order: OrderRecord, booking: OrderRecord): string[] {
   if (!bookingEndOf(booking)) return []
   const isOpen = order.state === 'HELD' || order.state === 'PRICED'
   if (isOpen) return [`I19 ${id} is still ${order.state}, and its booking ${booking.id} is over`]
-  const isKept = order.state === 'TICKETED' && !order.bookingEnd?.isFoodKept && !mustGiveFoodBack(order)
+  const isKept = order.state === 'TICKETED' && !order.bookingEnd?.isFoodKept && !mustEndFoodOrder(order)
   return isKept ? [`I19 ${id} stays sold, and its booking ${booking.id} is over`] : []
 }
 

@@ -4,7 +4,7 @@
 import type { ShowtimeSnapshot } from '../../seats/seat-claims.ts'
 import type { LedgerSnapshot } from '../../wallet/ledger-audit.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import { unmadeFoodBack } from '../food/unmade-food.rules.ts'
+import { sumUnmadeFoodRefunds } from '../food/unmade-food.rules.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import { auditFoodOrders } from './audit-food-orders.rules.ts'
 import { auditExchanges, auditMoney, auditPieces, type OrderLedger } from './audit-money.rules.ts'
@@ -78,7 +78,7 @@ function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
     found.push(`I7 ${id} has ${price.discount} and ${price.voucher} taken off, not ${due.discount} and ${due.voucher}`)
   const { cancellation } = order
   const moved = cancellation?.exchangedFor?.amount ?? 0
-  const kept = cancellation?.foodKept ? cancellation.foodKept.amount - unmadeFoodBack(order) : 0
+  const kept = cancellation?.foodKept ? cancellation.foodKept.amount - sumUnmadeFoodRefunds(order) : 0
   if (cancellation && refundTotal(cancellation) + cancellation.ended + moved + kept + sumOfGoodwill(order) !== total)
     found.push(`I5 ${id} gives back ${refundTotal(cancellation)}, moves ${moved} and keeps ${kept} of ${total}`)
   if (kept > (price.food ?? 0)) found.push(`I5 ${id} keeps ${kept} for food of ${price.food ?? 0}`)

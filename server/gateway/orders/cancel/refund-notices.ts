@@ -7,7 +7,7 @@ import type { News, RefundOf } from '../../notifications/news.record.ts'
 import { returnedSubject } from '../../messages/messages.ts'
 import { returnedChargeIn, toRefundNewsPart } from '../../messages/refund-words.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import { unmadeFoodBack } from '../food/unmade-food.rules.ts'
+import { sumUnmadeFoodRefunds } from '../food/unmade-food.rules.ts'
 import type { Attempt, CancelRecord, OrderRecord } from '../order.record.ts'
 import type { OutboxEntries } from '../order.sql.ts'
 import { refundAmount, refundCause } from './refund-cause.rules.ts'
@@ -18,7 +18,7 @@ type Ended = Pick<CancelRecord, 'exchangedFor' | 'foodKept'>
 function refundedBy(order: OrderRecord, { exchangedFor, foodKept }: Ended): RefundOf {
   if (isFoodAlone(order)) return 'FOOD'
   if (exchangedFor) return 'CHANGE'
-  const hasFood = Boolean(order.food?.lines.length) && !foodKept && unmadeFoodBack(order) === 0
+  const hasFood = Boolean(order.food?.lines.length) && !foodKept && sumUnmadeFoodRefunds(order) === 0
   return hasFood ? 'TICKETS_AND_FOOD' : 'TICKETS'
 }
 

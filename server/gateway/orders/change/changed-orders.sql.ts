@@ -2,7 +2,7 @@
 // order writes its row from its outbox.
 import { getRefundsIfCancelledNow, refundTotal } from '../cancel/cancel.rules.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
-import { BOOKING_ENDED, foodBackOf } from '../food-orders/food-back.rules.ts'
+import { BOOKING_ENDED, getFoodRefund } from '../food-orders/food-back.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 
@@ -71,7 +71,7 @@ export async function listStuckChangedOrders(db: D1Database, changeId: string): 
 /** What a cancellation by the cinema would return of an order: goodwill has given a part of its price back before. */
 export function refundableOf(order: OrderRecord): number {
   const { state, updatedAt: now } = order
-  if (isFoodAlone(order)) return foodBackOf(order, { endsAt: Infinity }, { by: 'CINEMA', now })
+  if (isFoodAlone(order)) return getFoodRefund(order, { endsAt: Infinity }, { by: 'CINEMA', now })
   return state === 'TICKETED' ? refundTotal(getRefundsIfCancelledNow(order, now, now)) : 0
 }
 

@@ -21,8 +21,8 @@ import { givenForFood } from '../operator/desk-limit.ts'
 import { givenFor, loweredBy } from '../operator/goodwill.rules.ts'
 import { hasKitchenBegunBeforeStop, resumeKitchen } from '../food/stop-kitchen.ts'
 import type { FoodOrderLink } from '../food-orders/food-order.record.ts'
-import { takesFoodAlong } from '../food-orders/food-order.rules.ts'
-import { readLaterFood, resumeLaterFood } from '../food-orders/later-food.ts'
+import { isFoodMovedAlong } from '../food-orders/food-order.rules.ts'
+import { quoteLaterFood, resumeLaterFood } from '../food-orders/later-food.ts'
 import { findMoveFault, moveFault } from '../rebook/rebook.rules.ts'
 import { fundsTotal, toFunds } from './exchange.rules.ts'
 import type { PromisedTo } from '../machine/booking-end.events.ts'
@@ -130,7 +130,7 @@ const withLaterFood = (exchange: Exchange, laterFood: LaterFood): Exchange => ({
 export async function previewMove(ctx: OrderContext): Promise<Movable> {
   await applyChangeOfShowtime(ctx)
   const { cardDays } = await ctx.cancelLimits()
-  const [{ isToCome, back }, given] = await Promise.all([readLaterFood(ctx), givenForFood(ctx)])
+  const [{ isToCome, back }, given] = await Promise.all([quoteLaterFood(ctx), givenForFood(ctx)])
   const [order, showtime] = [ctx.store.read(), ctx.store.showtime()]
   const refused = findMoveFault(order, showtime, now())
   if (refused) return refused
@@ -172,8 +172,8 @@ async function promiseToStaff(ctx: OrderContext, wanted: Promising): Promise<Pro
   const worth = worthOf(order, limits.cardDays)
   if (worth.credit !== wanted.credit) return { ok: false, reason: 'changed', exchange: worth }
   const hasBegun = await hasKitchenBegunBeforeStop(ctx, wanted.id)
-  const takesFood = takesFoodAlong(order, wanted.movedTo)
-  const [later, given] = await Promise.all([readLaterFood(ctx, takesFood ? undefined : wanted.id), givenForFood(ctx)])
+  const takesFood = isFoodMovedAlong(order, wanted.movedTo)
+  const [later, given] = await Promise.all([quoteLaterFood(ctx, takesFood ? undefined : wanted.id), givenForFood(ctx)])
   const back = takesFood ? 0 : later.back
   // What staff have seen does not hold if the kitchen has begun since, or has taken its first step back.
   const isWorthSame = worthOf(ctx.store.read(), limits.cardDays).credit === wanted.credit

@@ -9,7 +9,7 @@ import { seatIdsOf } from '../order-price.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { BookingNews } from './food-order.record.ts'
 import { isFoodOver } from './food-back.rules.ts'
-import { bookingEndOf, bookingKeyOf, takesFoodAlong } from './food-order.rules.ts'
+import { bookingEndOf, bookingKeyOf, isFoodMovedAlong } from './food-order.rules.ts'
 
 function endOf(booking: OrderRecord): BookingNews['end'] {
   const [by, changeId] = [bookingEndOf(booking), booking.change?.id]
@@ -39,19 +39,19 @@ export async function isValidForFood(ctx: OrderContext): Promise<boolean> {
   // A booking that replaces another has its food before its tickets.
   const isBought = state === 'TICKETED' || state === 'FINALIZING'
   // What goes back of its food is agreed while staff move it to another showtime.
-  const isAgreed = promised?.movedTo !== undefined && !takesFoodAlong(booking, promised.movedTo)
+  const isAgreed = promised?.movedTo !== undefined && !isFoodMovedAlong(booking, promised.movedTo)
   return isBought && bookingEndOf(booking) === null && !isAgreed
 }
 
 /** At the booking. An order that was noted and never opened has nothing to follow. */
-export async function tellFoodOrder(
+export async function notifyFoodOrder(
   ctx: OrderContext,
   booking: OrderRecord,
   { id, key }: { id: string; key: string },
 ): Promise<OrderEvent> {
   // Another change may have come meanwhile: it is told next.
   if (bookingKeyOf(booking) === key) await ctx.order(id).followBooking(newsOf(ctx, booking, id))
-  return { kind: 'foodOrderTold', id, key }
+  return { kind: 'foodOrderNotified', id, key }
 }
 
 /** A member whose account is being deleted takes nothing more over. If the deletion stops, the booking tells it again. */
@@ -91,10 +91,10 @@ export async function followBooking(ctx: OrderContext, news: BookingNews): Promi
  * Asks the kitchen first, which then does not begin. Of a showtime that is over, nothing goes back that the kitchen has. If
  * the cinema ended the booking, all food goes back, as all that was bought with the tickets does.
  */
-export async function giveFoodBack(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
+export async function endFoodOrder(ctx: OrderContext, order: OrderRecord): Promise<OrderEvent> {
   const id = `${order.id}.booking`
   const hasBegun = isFoodOver(order, ctx.store.showtime(), now()) || (await hasKitchenBegunBeforeStop(ctx, id))
   if (hasBegun && order.bookingEnd?.by !== 'CINEMA') return { kind: 'foodStaysSold' }
   const { earned, limits } = await cancelFactsFor(ctx, order)
-  return { kind: 'foodGivenBack', id, earned, cardDays: limits.cardDays }
+  return { kind: 'foodOrderCancelled', id, earned, cardDays: limits.cardDays }
 }

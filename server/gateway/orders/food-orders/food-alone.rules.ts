@@ -20,7 +20,7 @@ export const toNamedFood = (order: Pick<OrderRecord, 'id' | 'reference' | 'foodF
 })
 
 /** Why an order that is open cannot be paid; undefined: it has something to pay. */
-export const nothingChosen = (
+export const findEmptyOrderError = (
   order: Pick<OrderRecord, 'seats' | 'food' | 'foodFor'>,
 ): 'no_seats_chosen' | 'no_food_chosen' | undefined => {
   if (isFoodAlone(order)) return order.food?.lines.length ? undefined : 'no_food_chosen'

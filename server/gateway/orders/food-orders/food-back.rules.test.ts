@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { KitchenState } from '../../kitchen/kitchen.record.ts'
 import { NOW, storedAttempt, storedFood, storedOrder } from '../order.fixture.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { foodBackOf } from './food-back.rules.ts'
+import { getFoodRefund } from './food-back.rules.ts'
 
 const RUNNING = { endsAt: NOW + 1 }
 const OVER = { endsAt: NOW }
@@ -16,8 +16,8 @@ const later = (state?: KitchenState, changes: Partial<OrderRecord> = {}): OrderR
     food: storedFood(state ? { standing: { number: '042', state, readyAt: NOW, version: 1 } } : {}),
     ...changes,
   })
-const byHolder = (order: OrderRecord, show = RUNNING) => foodBackOf(order, show, { by: 'HOLDER', now: NOW })
-const byCinema = (order: OrderRecord, show = RUNNING) => foodBackOf(order, show, { by: 'CINEMA', now: NOW })
+const byHolder = (order: OrderRecord, show = RUNNING) => getFoodRefund(order, show, { by: 'HOLDER', now: NOW })
+const byCinema = (order: OrderRecord, show = RUNNING) => getFoodRefund(order, show, { by: 'CINEMA', now: NOW })
 
 describe('what goes back of food that was bought later', () => {
   it('is its money as long as the kitchen has not begun', () => {

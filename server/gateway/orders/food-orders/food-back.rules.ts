@@ -15,7 +15,7 @@ export const isFoodOver = ({ food }: Pick<OrderRecord, 'food'>, { endsAt }: { en
 export const BOOKING_ENDED = 'booking_ended'
 
 /** In halalas, if its booking ends so now. Nothing of food that is given back already, or stays sold. */
-export function foodBackOf(
+export function getFoodRefund(
   order: OrderRecord,
   show: { endsAt: number },
   { by, now }: { by: BookingEnd['by']; now: number },

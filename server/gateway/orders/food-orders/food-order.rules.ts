@@ -52,24 +52,24 @@ export const bookingKeyOf = (order: OrderRecord): string =>
   [order.id, bookingEndOf(order) ? 'over' : 'valid', order.owner.id, order.notifiedChanges?.length ?? 0].join(' ')
 
 /** The orders of food that do not know yet what became of their booking. */
-export function untoldFoodOrders(order: OrderRecord): FoodOrderLink[] {
+export function unnotifiedFoodOrders(order: OrderRecord): FoodOrderLink[] {
   if (!order.foodOrders) return []
   const key = bookingKeyOf(order)
   return order.foodOrders.filter(({ told }) => told !== key)
 }
 
 /** Staff change its seats in the same showtime, so food that was bought later goes with it. */
-export const takesFoodAlong = (
+export const isFoodMovedAlong = (
   { showtimeId }: Pick<OrderRecord, 'showtimeId'>,
   movedTo: Pick<MovedTo, 'showtimeId'> | undefined,
 ): boolean => movedTo?.showtimeId === showtimeId
 
 /** Its orders of food, for the booking that replaces it. */
-export const foodOrdersHandedOn = ({ id, foodOrders = [] }: OrderRecord): FoodOrderLink[] =>
+export const toHandedOnFoodOrders = ({ id, foodOrders = [] }: OrderRecord): FoodOrderLink[] =>
   foodOrders.map((link) => ({ ...link, before: [...(link.before ?? []), id] }))
 
 /** The booking has ended, or the account of its owner, and the order has not decided yet what becomes of its food. */
-export const mustGiveFoodBack = (order: OrderRecord): boolean =>
+export const mustEndFoodOrder = (order: OrderRecord): boolean =>
   isFoodAlone(order) &&
   order.state === 'TICKETED' &&
   (order.bookingEnd !== undefined || Boolean(order.forgottenAt)) &&

@@ -50,7 +50,7 @@ function newFoodOrder(caller: Caller, opening: FoodOrderOpening): OrderRecord {
 }
 
 /** At the order of food: opens it, or says what became of it. */
-export async function openNoted(
+export async function openNotedFoodOrder(
   ctx: OrderContext,
   caller: Caller,
   opening: FoodOrderOpening,

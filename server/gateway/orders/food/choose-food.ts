@@ -21,7 +21,7 @@ import {
 } from '../order-context.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { foodOrderOf } from './food-view.ts'
+import { toKitchenOrder } from './food-view.ts'
 import type { ChosenFood, FoodLine } from './food.record.ts'
 import type { Answer } from '../order.sql.ts'
 import {
@@ -68,7 +68,7 @@ export const holdFoodUntil = (ctx: OrderContext, order: OrderRecord, until: numb
 export async function isFoodReadyInTime(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
   const showtime = ctx.store.showtime()
   if (!order.food?.lines.length) return true
-  return (await kitchenOf(ctx).preview(foodOrderOf(order, order.food, showtime))) <= showtime.endsAt
+  return (await kitchenOf(ctx).preview(toKitchenOrder(order, order.food, showtime))) <= showtime.endsAt
 }
 
 /** Replaces all food of the order. A booking that staff move has none: its holder pays nothing more. */

@@ -3,7 +3,7 @@ import type { FoodState, OrderFood } from '../../../contracts/order-food.ts'
 import { foodSeatsOf } from '../../../contracts/rules/food-seats.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
-import type { FoodOrder, KitchenShow } from '../../kitchen/kitchen.record.ts'
+import type { KitchenOrder, KitchenShow } from '../../kitchen/kitchen.record.ts'
 import { mayBeHere } from '../../kitchen/kitchen-steps.rules.ts'
 import type { Language } from '../../lib/language.ts'
 import { foodAmount } from '../../pricing/price.rules.ts'
@@ -91,11 +91,11 @@ const kitchenShowOf = ({ id, film, auditorium, startsAt, endsAt }: ShowtimeRecor
   endsAt,
 })
 
-export const foodOrderOf = (
+export const toKitchenOrder = (
   order: OrderRecord,
   { lines, delivery }: Pick<ChosenFood, 'lines' | 'delivery'>,
   showtime: ShowtimeRecord,
-): FoodOrder => ({
+): KitchenOrder => ({
   orderId: order.id,
   reference: bookingOf(order).reference,
   ...kitchenShowOf(showtime),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { storedFood, storedFoodLine } from '../order.fixture.ts'
-import { divideForFood, earnedByFood, handedAtCounter } from './kept-food.rules.ts'
+import { divideForFood, earnedByFood, toCounterDelivery } from './kept-food.rules.ts'
 
 const lot = (amount: number, isGift = false) => ({ amount, expiresAt: null, isGift })
 const worthOf = ({ cards, eWallet, cashback }: { cards: Lots; eWallet: Lots; cashback: Lots }) =>
@@ -70,7 +70,7 @@ describe('cashback that the booking has earned', () => {
 const shown = (state: 'PREPARING' | 'HANDED') => {
   const standing = { number: '042', state, readyAt: 0, version: 1 }
   const food = storedFood({ lines: [storedFoodLine({ seat: 'B5' })], delivery: 'SEAT', standing })
-  const { delivery, lines } = handedAtCounter(food)
+  const { delivery, lines } = toCounterDelivery(food)
   return [delivery, lines[0]?.seat]
 }
 

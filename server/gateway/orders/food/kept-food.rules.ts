@@ -46,7 +46,7 @@ export const earnedByFood = (kept: KeptMoney, earned: number, earning: number): 
   earning > 0 ? Math.floor((earned * Math.min(moneyOf(kept), earning)) / earning) : 0
 
 /** Its seats may be another visitor's by then, so the counter hands it over. */
-export function handedAtCounter(food: ChosenFood): ChosenFood {
+export function toCounterDelivery(food: ChosenFood): ChosenFood {
   if (!food.standing || !isOpen(food.standing.state)) return food
   return { ...food, delivery: 'COUNTER', lines: food.lines.map((line) => ({ ...line, seat: null })) }
 }

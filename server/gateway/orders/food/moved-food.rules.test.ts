@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storedFood, storedFoodLine, storedOrder } from '../order.fixture.ts'
-import { withMoveToTell, withNewSeats } from './moved-food.rules.ts'
+import { withMustMove, withNewSeats } from './moved-food.rules.ts'
 
 const foodFor = (...seats: (string | null)[]) =>
   storedFood({ lines: seats.map((seat) => storedFoodLine({ seat })), delivery: 'SEAT' })
@@ -19,6 +19,6 @@ describe('food for other seats', () => {
 })
 
 it('the kitchen of bought food is told, that of a choice is not asked', () => {
-  expect(withMoveToTell(storedOrder({ version: 7 }), storedFood())).toMatchObject({ mustMove: 8 })
-  expect(withMoveToTell(storedOrder({ state: 'PRICED' }), storedFood())).not.toHaveProperty('mustMove')
+  expect(withMustMove(storedOrder({ version: 7 }), storedFood())).toMatchObject({ mustMove: 8 })
+  expect(withMustMove(storedOrder({ state: 'PRICED' }), storedFood())).not.toHaveProperty('mustMove')
 })

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../order.record.ts'
 import type { ChosenFood } from './food.record.ts'
 
 /** Also if its kitchen has not answered yet: it may be getting the food as it was before. */
-export const withMoveToTell = (
+export const withMustMove = (
   { state, version }: Pick<OrderRecord, 'state' | 'version'>,
   food: ChosenFood,
 ): ChosenFood => (state === 'TICKETED' ? { ...food, mustMove: version + 1 } : food)

@@ -4,7 +4,7 @@ import type { FoodStanding, KitchenState } from '../../kitchen/kitchen.record.ts
 import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import type { ChosenFood } from './food.record.ts'
-import { foodOverdueAt, mustGiveUpFood, unmadeFoodBack, withUnmadeFoodBack } from './unmade-food.rules.ts'
+import { foodOverdueAt, mustGiveUpFood, sumUnmadeFoodRefunds, withUnmadeFoodBack } from './unmade-food.rules.ts'
 
 const SHOW = { endsAt: NOW }
 const line = {
@@ -73,7 +73,7 @@ describe('the money of food that no kitchen made', () => {
       { attempt: 1, amount: 5000, given: 1500, before: 1500, state: 'CAPTURED' },
       { attempt: 2, key: 'o1.1', amount: 1500, before: 0, goodwill: 'o1.unmade', state: 'REFUND_DUE' },
     ])
-    expect(unmadeFoodBack({ id: 'o1', attempts })).toBe(1500)
+    expect(sumUnmadeFoodRefunds({ id: 'o1', attempts })).toBe(1500)
   })
 
   it('is all that goodwill has left, and nothing if it has left nothing', () => {

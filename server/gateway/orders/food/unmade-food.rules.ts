@@ -11,21 +11,21 @@ import type { Attempt, KeptFood, OrderRecord } from '../order.record.ts'
 import { isFoodBegun } from './food-begun.rules.ts'
 
 /** An order that has ended, or will: its showtime does not take place. */
-export const isOver = (order: OrderRecord): boolean =>
+export const isEndedOrCalledOff = (order: OrderRecord): boolean =>
   order.cancellation != null || order.state === 'CANCELLING' || calledOffChangeOf(order) !== undefined
 
 /**
  * Its booking has ended and it stays paid, unless it is cancelled itself. The seats are sold again, so it is handed over
  * at the counter. A deleted account may keep its seats.
  */
-export const staysPaid = ({ cancellation, bookingEnd, forgottenAt }: OrderRecord): boolean =>
+export const isFoodStillPaid = ({ cancellation, bookingEnd, forgottenAt }: OrderRecord): boolean =>
   cancellation ? cancellation.foodKept !== undefined : bookingEnd?.isFoodKept === true && !forgottenAt
 
 /** It is paid, and as far as the order knows, its kitchen has not begun. A promised booking is decided first. */
 function isWaitingForKitchen(order: OrderRecord): boolean {
   const { food, state, promised } = order
   if (!food?.lines.length || food.isWithdrawn || promised || isFoodBegun(order)) return false
-  return staysPaid(order) || (state === 'TICKETED' && !isOver(order))
+  return isFoodStillPaid(order) || (state === 'TICKETED' && !isEndedOrCalledOff(order))
 }
 
 /** When its kitchen is asked about it for the last time; undefined: not at all. */
@@ -39,7 +39,7 @@ export const mustGiveUpFood = (order: OrderRecord): boolean =>
 export const unmadeFoodId = ({ id }: Pick<OrderRecord, 'id'>): string => `${id}.unmade`
 
 /** What its holder has back of food that stayed paid when the booking ended, in halalas. */
-export const unmadeFoodBack = ({ id, attempts }: Pick<OrderRecord, 'id' | 'attempts'>): number =>
+export const sumUnmadeFoodRefunds = ({ id, attempts }: Pick<OrderRecord, 'id' | 'attempts'>): number =>
   attempts
     .filter(({ goodwill }) => goodwill === unmadeFoodId({ id }))
     .reduce((sum, attempt) => sum + sumAttemptTenders(attempt), 0)

@@ -26,10 +26,10 @@ import { payOutAlert } from './pay-out.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { sumOfGoodwill } from '../operator/goodwill.rules.ts'
 import { addFunds, divide, fundsTotal, toFunds } from '../exchange/exchange.rules.ts'
-import { handedAtCounter } from '../food/kept-food.rules.ts'
+import { toCounterDelivery } from '../food/kept-food.rules.ts'
 import { unmadeFoodMessage, unmadeFoodNews } from '../food/unmade-food-notices.ts'
 import { isFoodAlone, toNamedFood } from '../food-orders/food-alone.rules.ts'
-import { foodOrdersHandedOn, takesFoodAlong } from '../food-orders/food-order.rules.ts'
+import { toHandedOnFoodOrders, isFoodMovedAlong } from '../food-orders/food-order.rules.ts'
 import type { CancelRecord, CancelTask, KeptFood, MovedTo, OrderRecord, Promised } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
 import { bookingFacts, cancelledCalendar } from '../tickets/ticket-calendar.ts'
@@ -61,7 +61,8 @@ export interface Ending {
   refunds: Refunds
   /** The attempts that are refunded, including those without a card. */
   attempts: ReadonlySet<number>
-  text: (details: Details, language: Language) => string | undefined
+  /** Of a booking: an order of food alone has messages of its own. Undefined: there is nothing to say. */
+  text?: (details: Details, language: Language) => string | undefined
   /** The answer to a change of the showtime. */
   way?: ChangeWay
   /** No kitchen made the food of an order of food alone. Absent: it is cancelled. */
@@ -93,11 +94,12 @@ function endMessage(
   details: Details,
   { now: madeAt, showtime }: Facts,
 ): OrderMessage | undefined {
-  const [ar, en] = [text(details, 'ar'), text(details, 'en')]
-  if (!hasContact(order) || !ar || !en) return undefined
+  if (!hasContact(order)) return undefined
   // The booking tells of itself, and its calendar entry stays its own.
   if (isFoodAlone(order))
     return isFoodNotMade ? unmadeFoodMessage(order, details.refunds) : foodBackMessage(order, details)
+  const [ar, en] = [text?.(details, 'ar'), text?.(details, 'en')]
+  if (!ar || !en) return undefined
   const { exchangedFor } = record
   const file = (language: Language) => cancelledCalendar(showtime, order, { language, madeAt })
   return {
@@ -136,7 +138,7 @@ export function ended(order: OrderRecord, ending: Ending, facts: Facts): Change 
       attempts.has(current.attempt) ? { ...current, ...toRefundDue(now) } : current,
     ),
     cancellation,
-    ...(record.foodKept && order.food ? { food: handedAtCounter(order.food) } : {}),
+    ...(record.foodKept && order.food ? { food: toCounterDelivery(order.food) } : {}),
     ...(order.change ? { change: { ...order.change, answer: ending.way ?? order.change.answer } } : {}),
   } satisfies Partial<OrderRecord>
   const { refunds: parts } = cancelRefunds({ ...order, ...patch }, cancellation)
@@ -193,7 +195,7 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
   const attemptOf = (key: string) =>
     order.attempts.find((attempt) => attempt.key === key && attempt.state === 'CAPTURED')!.attempt
   const cards = back.charges.map(({ key, amount }) => ({ attempt: attemptOf(key), amount }))
-  const foodOrders = takesFoodAlong(order, movedTo) ? foodOrdersHandedOn(order) : undefined
+  const foodOrders = isFoodMovedAlong(order, movedTo) ? toHandedOnFoodOrders(order) : undefined
   const end = ended(
     order,
     {
@@ -289,7 +291,6 @@ export const BOOKING_END_EVENTS = {
       if (change?.id !== changeId || order.promised) return undefined
       const { reference } = order
       const refunds = getRefundsIfCancelledNow(order, facts.now)
-      const captured = order.attempts.filter(({ state }) => state === 'CAPTURED')
       return ended(
         order,
         {
@@ -305,7 +306,7 @@ export const BOOKING_END_EVENTS = {
             ...(way === 'WALLET' ? { movedToWallet: refunds.cards } : {}),
           },
           refunds: way === 'WALLET' ? toWalletRefunds(refunds) : refunds,
-          attempts: new Set(way === 'WALLET' ? [] : captured.map(({ attempt }) => attempt)),
+          attempts: way === 'WALLET' ? new Set() : attemptsBack(order, refunds),
           way,
           text: (details, language) => changeRefundText({ kind: change.kind, reference, ...details }, language),
         },

@@ -7,7 +7,7 @@ import type { News } from '../../notifications/news.record.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { bookingOf } from '../food-orders/food-alone.rules.ts'
 import { withoutFoodNotes } from '../food/food-notes.ts'
-import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
+import { attemptsBack, getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
 import { goodwillParts, maxGoodwill, nextGoodwillId, sumForSeats, withGoodwill } from '../operator/goodwill.rules.ts'
 import type { CancelRecord, OrderRecord, ServiceNote } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
@@ -55,7 +55,7 @@ export const CARE_EVENTS = {
     (order, { reason, earned, laterFood, ...request }, facts) => {
       if (order.promised) return undefined
       const { reference } = order
-      const captured = order.attempts.filter(({ state }) => state === 'CAPTURED')
+      const refunds = getRefundsIfCancelledNow(order, facts.now, facts.now)
       return ended(
         order,
         {
@@ -69,8 +69,8 @@ export const CARE_EVENTS = {
             byCinema: reason,
             ...(laterFood ? { laterFood } : {}),
           },
-          refunds: getRefundsIfCancelledNow(order, facts.now, facts.now),
-          attempts: new Set(captured.map(({ attempt }) => attempt)),
+          refunds,
+          attempts: attemptsBack(order, refunds),
           text: (details, language) => cancelledForHolderText({ reference, ...details }, language),
         },
         facts,

@@ -112,7 +112,7 @@ describe('an order of food alone', () => {
   })
 
   it('gives its food back if its booking or its account has ended, unless it has to stay', () => {
-    const back = [{ kind: 'giveFoodBack' }]
+    const back = [{ kind: 'endFoodOrder' }]
     expect(later({ state: 'TICKETED', bookingEnd: { by: 'HOLDER' } })).toEqual(back)
     expect(later({ state: 'TICKETED', forgottenAt: NOW })).toEqual(back)
     const standing = { number: '042', state: 'PREPARING' as const, readyAt: NOW, version: 2 }
@@ -131,11 +131,11 @@ describe('a booking', () => {
 
   it('tells each of its orders of food what becomes of it, once', () => {
     expect(news({})).toEqual([])
-    expect(news({ owner: { kind: 'member', id: 'm1' } })).toEqual(['tellFoodOrder'])
-    expect(news({ notifiedChanges: ['c1'] })).toEqual(['tellFoodOrder'])
-    expect(news({ forgottenAt: NOW })).toEqual(['tellFoodOrder'])
+    expect(news({ owner: { kind: 'member', id: 'm1' } })).toEqual(['notifyFoodOrder'])
+    expect(news({ notifiedChanges: ['c1'] })).toEqual(['notifyFoodOrder'])
+    expect(news({ forgottenAt: NOW })).toEqual(['notifyFoodOrder'])
     const ended = { state: 'REFUNDED' as const, cancellation: cancelRecord(), attempts: [] }
-    expect(news(ended)).toEqual(['tellFoodOrder'])
+    expect(news(ended)).toEqual(['notifyFoodOrder'])
     const told = { ...link, told: bookingKeyOf(storedOrder(ended)) }
     expect(news({ ...ended, foodOrders: [told] })).toEqual([])
   })

@@ -1,8 +1,8 @@
 // What an order has to do next. Pure. The effects follow from the stored order alone, so a change and its effects
 // cannot be stored one without the other, and a crash forgets none. `order.rules.ts` says which timer retries them.
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
-import { isOver, mustGiveUpFood, staysPaid } from '../food/unmade-food.rules.ts'
-import { bookingKeyOf, mustGiveFoodBack, untoldFoodOrders } from '../food-orders/food-order.rules.ts'
+import { isEndedOrCalledOff, mustGiveUpFood, isFoodStillPaid } from '../food/unmade-food.rules.ts'
+import { bookingKeyOf, mustEndFoodOrder, unnotifiedFoodOrders } from '../food-orders/food-order.rules.ts'
 import { isReservationToRelease } from '../pay/wallet-part.rules.ts'
 import type { Attempt, CancelTask, OrderRecord } from '../order.record.ts'
 import { paidAttempt, type Tender } from './fulfilment.events.ts'
@@ -17,10 +17,10 @@ export type Reservation = 'owner' | Goods | Tender
 export type OrderEffect =
   | { kind: 'unpinSeats' | 'unpinFood'; until: number }
   | { kind: 'reserve'; attempt: number; parts: readonly Reservation[] }
-  | { kind: 'sellSeats' | 'issueTickets' | 'releaseSeats' | 'sellFood' | 'confirmFood' | 'giveFoodBack' | 'giveUpFood' }
+  | { kind: 'sellSeats' | 'issueTickets' | 'releaseSeats' | 'sellFood' | 'confirmFood' | 'endFoodOrder' | 'giveUpFood' }
   | FoodEffect
   /** `key`: names what the order of food is told. */
-  | { kind: 'tellFoodOrder'; id: string; key: string }
+  | { kind: 'notifyFoodOrder'; id: string; key: string }
   | { kind: 'spend'; attempt: number; tender: Tender }
   | { kind: 'settle'; task: CancelTask }
   | { kind: 'refund'; attempt: number }
@@ -102,16 +102,16 @@ function foodEffects(order: OrderRecord): OrderEffect[] {
   const { food, state } = order
   if (!food?.lines.length || food.isWithdrawn) return []
   if (mustGiveUpFood(order)) return [{ kind: 'giveUpFood' }]
-  if (staysPaid(order)) return food.isKept ? [] : [{ kind: 'keepFood' }]
-  if (isOver(order)) return [{ kind: 'withdrawFood' }]
+  if (isFoodStillPaid(order)) return food.isKept ? [] : [{ kind: 'keepFood' }]
+  if (isEndedOrCalledOff(order)) return [{ kind: 'withdrawFood' }]
   if (state !== 'TICKETED') return []
-  if (mustGiveFoodBack(order)) return [{ kind: 'giveFoodBack' }]
+  if (mustEndFoodOrder(order)) return [{ kind: 'endFoodOrder' }]
   if (!food.standing) return [{ kind: 'placeFood' }]
   return food.mustMove ? [{ kind: 'moveFood' }] : []
 }
 
-const newsForFoodOrders = (order: OrderRecord): OrderEffect[] =>
-  untoldFoodOrders(order).map(({ id }) => ({ kind: 'tellFoodOrder', id, key: bookingKeyOf(order) }))
+const foodOrderNotices = (order: OrderRecord): OrderEffect[] =>
+  unnotifiedFoodOrders(order).map(({ id }) => ({ kind: 'notifyFoodOrder', id, key: bookingKeyOf(order) }))
 
 /**
  * Everything that is due, in the order in which it is done. Refunds wait for a step, and a task for the one before it.
@@ -119,7 +119,7 @@ const newsForFoodOrders = (order: OrderRecord): OrderEffect[] =>
 export function dueEffects(order: OrderRecord): OrderEffect[] {
   const step = nextStep(order)
   const releases = dueReleases(order)
-  const others = [...foodEffects(order), ...newsForFoodOrders(order)]
+  const others = [...foodEffects(order), ...foodOrderNotices(order)]
   if (!step) return [...refunds(order), ...releases, ...others]
   // The seats of a rolled back attempt come last, because the attempt leaves the list with them.
   return order.returnUntil ? [...releases, step, ...refunds(order), ...others] : [step, ...releases, ...others]
@@ -131,8 +131,8 @@ export type FoodOrderEffectName =
   | 'unpinFood'
   | 'sellFood'
   | 'confirmFood'
-  | 'giveFoodBack'
-  | 'tellFoodOrder'
+  | 'endFoodOrder'
+  | 'notifyFoodOrder'
 
 /** The name of an effect, for crash points and the log. */
 export type EffectName =

@@ -1,11 +1,9 @@
 // Events of food that is bought later: at the booking, which knows its orders of food, and at such an order, which ends
 // with its booking.
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
-import { cancelText } from '../../messages/messages.ts'
-import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
-import { handedAtCounter } from '../food/kept-food.rules.ts'
-import { withMoveToTell, withNewSeats } from '../food/moved-food.rules.ts'
-import { bookingOf } from '../food-orders/food-alone.rules.ts'
+import { attemptsBack, getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
+import { toCounterDelivery } from '../food/kept-food.rules.ts'
+import { withMustMove, withNewSeats } from '../food/moved-food.rules.ts'
 import { BOOKING_ENDED } from '../food-orders/food-back.rules.ts'
 import type { BookedSeats, BookingEnd, FoodOrderLink } from '../food-orders/food-order.record.ts'
 import { ended } from './booking-end.events.ts'
@@ -27,7 +25,7 @@ export const FOOD_ORDER_EVENTS = {
       : undefined,
   ),
 
-  foodOrderTold: on<{ id: string; key: string }>(IN_ANY_STATE, ({ foodOrders }, { id, key }) =>
+  foodOrderNotified: on<{ id: string; key: string }>(IN_ANY_STATE, ({ foodOrders }, { id, key }) =>
     foodOrders?.some((link) => link.id === id && link.told !== key)
       ? { patch: { foodOrders: withLink(foodOrders, id, { told: key }) }, cause: 'food order told' }
       : undefined,
@@ -48,7 +46,7 @@ export const FOOD_ORDER_EVENTS = {
   bookingReplaced: on<{ booking: BookedSeats }>(IN_ANY_STATE, (order, { booking }) => {
     const { foodFor, food } = order
     if (!foodFor || foodFor.orderId === booking.orderId) return undefined
-    const moved = food && withMoveToTell(order, withNewSeats(food, foodFor.seats, booking.seats))
+    const moved = food && withMustMove(order, withNewSeats(food, foodFor.seats, booking.seats))
     return { patch: { foodFor: booking, ...(moved ? { food: moved } : {}) }, cause: 'seats changed' }
   }),
 
@@ -58,7 +56,7 @@ export const FOOD_ORDER_EVENTS = {
     const isSame = moved.startsAt === showtime.startsAt && moved.auditorium.number === showtime.auditorium.number
     if (isSame) return undefined
     return {
-      patch: food ? { food: withMoveToTell(order, food) } : {},
+      patch: food ? { food: withMustMove(order, food) } : {},
       cause: 'showtime moved',
       showtime: moved,
     }
@@ -82,18 +80,17 @@ export const FOOD_ORDER_EVENTS = {
   foodStaysSold: on(staysIn('TICKETED'), ({ bookingEnd, food, forgottenAt }) => ({
     patch: {
       bookingEnd: { by: 'HOLDER', ...bookingEnd, isFoodKept: true },
-      ...(food && !forgottenAt ? { food: handedAtCounter(food) } : {}),
+      ...(food && !forgottenAt ? { food: toCounterDelivery(food) } : {}),
     },
     cause: 'food kept',
   })),
 
   /** The kitchen had not begun, and will not. */
-  foodGivenBack: on<{ id: string; earned: number; cardDays: number }>(
+  foodOrderCancelled: on<{ id: string; earned: number; cardDays: number }>(
     { TICKETED: ['CANCELLING'] },
     (order, { id, earned, cardDays }, facts) => {
       const { now } = facts
-      const captured = order.attempts.filter(({ state }) => state === 'CAPTURED')
-      const { reference } = bookingOf(order)
+      const refunds = getRefundsIfCancelledNow(order, now, order.bookingEnd?.by === 'CINEMA' ? now : undefined)
       return ended(
         order,
         {
@@ -107,9 +104,8 @@ export const FOOD_ORDER_EVENTS = {
             takenBack: earned,
             exchangedFor: null,
           },
-          refunds: getRefundsIfCancelledNow(order, now, order.bookingEnd?.by === 'CINEMA' ? now : undefined),
-          attempts: new Set(captured.map(({ attempt }) => attempt)),
-          text: (details, language) => cancelText({ reference, ...details }, language),
+          refunds,
+          attempts: attemptsBack(order, refunds),
         },
         facts,
       )

@@ -8,10 +8,10 @@ import { withCrashPoints } from '../../lib/durable/crash-points.ts'
 import { log } from '../../observability/log.ts'
 import type { ShowtimeChangeRecord } from '../../catalogue/showtimes/showtime-change.record.ts'
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
-import { giveFoodBack, tellFoodOrder } from '../food-orders/follow-booking.ts'
+import { endFoodOrder, notifyFoodOrder } from '../food-orders/follow-booking.ts'
 import { foodPurchaseFailed, reserveFoodAgain, sellFood } from '../food-orders/reserve-food.ts'
 import { bookingOf } from '../food-orders/food-alone.rules.ts'
-import { foodOrderOf } from '../food/food-view.ts'
+import { toKitchenOrder } from '../food/food-view.ts'
 import { giveUpFood } from '../food/give-up-food.ts'
 import { findChange, kitchenOf, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
@@ -49,15 +49,15 @@ const findAttempt = (order: OrderRecord, number: number): Attempt =>
   // An effect names an attempt of its order.
   order.attempts.find(({ attempt }) => attempt === number)!
 
-type Taken = { ok: true; token?: number; wallet?: WalletPart } | { ok: false; event: OrderEvent }
+type Reserved = { ok: true; token?: number; wallet?: WalletPart } | { ok: false; event: OrderEvent }
 
-const failed = (cause: string, change?: ShowtimeChangeRecord): Taken => ({
+const failed = (cause: string, change?: ShowtimeChangeRecord): Reserved => ({
   ok: false,
   event: { kind: 'purchaseFailed', cause, change },
 })
 
 /** If a step was interrupted, it may have claimed other seats that the order does not know. */
-async function takeSeatsAgain(ctx: OrderContext, order: OrderRecord): Promise<Taken> {
+async function reserveSeatsAgain(ctx: OrderContext, order: OrderRecord): Promise<Reserved> {
   if (isSaleOver(ctx.store.showtime().startsAt, now())) return failed('the show is over')
   const seats = showtimeObjectOf(ctx, order)
   const claim = await seats.claimOf(order.id)
@@ -82,13 +82,13 @@ async function takeSeatsAgain(ctx: OrderContext, order: OrderRecord): Promise<Ta
   return failed(held.reason, await findChange(ctx, order, held))
 }
 
-async function takeFoodAgain(ctx: OrderContext, order: OrderRecord): Promise<Taken> {
+async function reserveFoodAloneAgain(ctx: OrderContext, order: OrderRecord): Promise<Reserved> {
   const reserved = await reserveFoodAgain(ctx, order)
   return reserved === 'HELD' ? { ok: true } : { ok: false, event: foodPurchaseFailed(reserved) }
 }
 
 /** Late money buys nothing for an account that is deleted or being deleted. */
-async function findOwner(ctx: OrderContext, order: OrderRecord): Promise<Taken> {
+async function findOwner(ctx: OrderContext, order: OrderRecord): Promise<Reserved> {
   const isThere = !order.forgottenAt && (await ownerWalletObject(ctx, order).admits(order.id))
   return isThere ? { ok: true } : failed('its member left')
 }
@@ -101,12 +101,12 @@ const MISSING: Record<Tender, string> = {
 
 const partOf = (attempt: Attempt, tender: Tender) => attempt[tender]!
 
-async function takeTenderAgain(
+async function reserveTenderAgain(
   ctx: OrderContext,
   order: OrderRecord,
   attempt: Attempt,
   tender: Tender,
-): Promise<Taken> {
+): Promise<Reserved> {
   const retained = await RETAIN[tender](ctx, order, attempt)
   if (retained.kind === 'GONE') return failed(MISSING[tender])
   if (retained.kind === 'RENEW') return { ok: false, event: renewal(attempt, tender) }
@@ -120,22 +120,24 @@ const renewal = (attempt: Attempt, tender: Tender): OrderEvent => ({
   id: partOf(attempt, tender).id,
 })
 
-function takeAgain(ctx: OrderContext, order: OrderRecord, attempt: Attempt, part: Reservation): Promise<Taken> {
+function reserveAgain(ctx: OrderContext, order: OrderRecord, attempt: Attempt, part: Reservation): Promise<Reserved> {
   if (part === 'owner') return findOwner(ctx, order)
-  if (part === 'food') return takeFoodAgain(ctx, order)
-  return part === 'seats' ? takeSeatsAgain(ctx, order) : takeTenderAgain(ctx, order, attempt, part)
+  if (part === 'food') return reserveFoodAloneAgain(ctx, order)
+  return part === 'seats' ? reserveSeatsAgain(ctx, order) : reserveTenderAgain(ctx, order, attempt, part)
 }
 
 const reserve: Run<'reserve'> = async (ctx, order, { attempt: number, parts }) => {
   const attempt = findAttempt(order, number)
-  let taken: Omit<Extract<Taken, { ok: true }>, 'ok'> = {}
+  let reserved: Omit<Extract<Reserved, { ok: true }>, 'ok'> = {}
   for (const part of parts) {
-    const result = await withCrashPoints(`reserve ${part}`, ctx.objectState, () => takeAgain(ctx, order, attempt, part))
+    const result = await withCrashPoints(`reserve ${part}`, ctx.objectState, () =>
+      reserveAgain(ctx, order, attempt, part),
+    )
     if (!result.ok) return result.event
     const { ok: _, ...rest } = result
-    taken = { ...taken, ...rest }
+    reserved = { ...reserved, ...rest }
   }
-  return { kind: 'reserved', attempt: number, ...taken }
+  return { kind: 'reserved', attempt: number, ...reserved }
 }
 
 /** The order said a moment ago that the money is reserved; the wallet may have released it. */
@@ -238,7 +240,7 @@ function postponeRefund({ store }: OrderContext, order: OrderRecord, attempt: At
 }
 
 /** The part of a wallet's goodwill. */
-async function giveBackToWallet(
+async function refundGoodwillToWallet(
   ctx: OrderContext,
   order: OrderRecord,
   { attempt, wallet }: Attempt,
@@ -255,17 +257,17 @@ async function giveBackToWallet(
 
 const refund: Run<'refund'> = async (ctx, order, { attempt: number }) => {
   const attempt = findAttempt(order, number)
-  if (attempt.goodwill && attempt.wallet) return giveBackToWallet(ctx, order, attempt)
+  if (attempt.goodwill && attempt.wallet) return refundGoodwillToWallet(ctx, order, attempt)
   const piece = { amount: getRefundPiece(order, attempt), before: attempt.before }
   const answer = await refundAttempt(ctx.charges, attempt, piece)
   return answer === 'WAITS' ? postponeRefund(ctx, order, attempt) : { kind: 'refundAnswered', attempt: number, answer }
 }
 
 /** What the kitchen answers, for the order. */
-async function tellKitchen(ctx: OrderContext, order: OrderRecord, kind: FoodEffect['kind']): Promise<OrderEvent> {
+async function notifyKitchen(ctx: OrderContext, order: OrderRecord, kind: FoodEffect['kind']): Promise<OrderEvent> {
   const kitchen = kitchenOf(ctx)
   const food = order.food!
-  const wanted = () => foodOrderOf(order, food, ctx.store.showtime())
+  const wanted = () => toKitchenOrder(order, food, ctx.store.showtime())
   if (kind === 'placeFood') return { kind: 'foodProgressed', standing: await kitchen.place(wanted()) }
   if (kind === 'moveFood') return { kind: 'foodMoved', version: food.mustMove, standing: await kitchen.move(wanted()) }
   if (kind === 'keepFood') return { kind: 'foodKept', standing: await kitchen.keep(order.id) }
@@ -309,17 +311,17 @@ export async function runEffect(ctx: OrderContext, effect: OrderEffect): Promise
       return withCrashPoints('issueTickets', objectState, () => issueTickets(ctx, order))
     case 'confirmFood':
       return withCrashPoints('confirmFood', objectState, async () => ({ kind: 'foodConfirmed' as const }))
-    case 'giveFoodBack':
-      return withCrashPoints('giveFoodBack', objectState, () => giveFoodBack(ctx, order))
+    case 'endFoodOrder':
+      return withCrashPoints('endFoodOrder', objectState, () => endFoodOrder(ctx, order))
     case 'giveUpFood':
       return withCrashPoints('giveUpFood', objectState, () => giveUpFood(ctx, order))
-    case 'tellFoodOrder':
-      return withCrashPoints('tellFoodOrder', objectState, () => tellFoodOrder(ctx, order, effect))
+    case 'notifyFoodOrder':
+      return withCrashPoints('notifyFoodOrder', objectState, () => notifyFoodOrder(ctx, order, effect))
     case 'placeFood':
     case 'moveFood':
     case 'withdrawFood':
     case 'keepFood':
-      return withCrashPoints(effect.kind, objectState, () => tellKitchen(ctx, order, effect.kind))
+      return withCrashPoints(effect.kind, objectState, () => notifyKitchen(ctx, order, effect.kind))
     case 'releaseSeats':
       return withCrashPoints('releaseSeats', objectState, () => releaseSeats(ctx, order))
     case 'settle': {

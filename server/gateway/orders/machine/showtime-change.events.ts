@@ -5,7 +5,7 @@ import { movedTo, toShowtimeSlot } from '../../catalogue/showtimes/showtime-chan
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import { toMemberChangeNews } from '../change/change-notices.ts'
 import { openChangeOf, wasNotified } from '../change/change.rules.ts'
-import { withMoveToTell } from '../food/moved-food.rules.ts'
+import { withMustMove } from '../food/moved-food.rules.ts'
 import type { OrderChangeRecord, OrderRecord } from '../order.record.ts'
 import { calendarEntry, nextEntry } from '../order.rules.ts'
 import type { OrderMessage } from '../order.sql.ts'
@@ -60,7 +60,7 @@ export const SHOWTIME_CHANGE_EVENTS = {
         change,
         notifiedChanges: [...(order.notifiedChanges ?? []), change.id],
         ...(isMoved ? { soldFor: order.soldFor ?? toShowtimeSlot(facts.showtime) } : {}),
-        ...(isMoved && order.food ? { food: withMoveToTell(order, order.food) } : {}),
+        ...(isMoved && order.food ? { food: withMustMove(order, order.food) } : {}),
         // The file of the message moves or cancels the entry.
         ...(change.kind === 'SEATS_WITHDRAWN' ? {} : { calendar: nextEntry(calendarEntry(order)) }),
       },

@@ -1,9 +1,8 @@
 // Events of paid food that no kitchen ever began: it is given up, and its money goes back.
 import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
-import { unmadeFoodText } from '../../messages/unmade-food-words.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import { getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
-import { isFoodAlone, toNamedFood } from '../food-orders/food-alone.rules.ts'
+import { attemptsBack, getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
+import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import { unmadeFoodMessage, unmadeFoodNews } from '../food/unmade-food-notices.ts'
 import { foodOverdueAt, mustGiveUpFood, unmadeFoodId, withUnmadeFoodBack } from '../food/unmade-food.rules.ts'
 import { goodwillParts } from '../operator/goodwill.rules.ts'
@@ -23,8 +22,8 @@ export interface FoodNotMade {
 }
 
 /** Food alone: the order has nothing else, so all of it goes back, as if the cinema had cancelled it. */
-function orderBack(order: OrderRecord, { earned, cardDays }: FoodNotMade, facts: Facts): Change {
-  const captured = order.attempts.filter(({ state }) => state === 'CAPTURED')
+function endUnmadeFoodOrder(order: OrderRecord, { earned, cardDays }: FoodNotMade, facts: Facts): Change {
+  const refunds = getRefundsIfCancelledNow(order, facts.now, facts.now)
   return ended(
     order,
     {
@@ -38,9 +37,8 @@ function orderBack(order: OrderRecord, { earned, cardDays }: FoodNotMade, facts:
         takenBack: earned,
         exchangedFor: null,
       },
-      refunds: getRefundsIfCancelledNow(order, facts.now, facts.now),
-      attempts: new Set(captured.map(({ attempt }) => attempt)),
-      text: ({ refunds }, language) => unmadeFoodText({ ...toNamedFood(order), refunds }, language),
+      refunds,
+      attempts: attemptsBack(order, refunds),
       isFoodNotMade: true,
     },
     facts,
@@ -48,7 +46,7 @@ function orderBack(order: OrderRecord, { earned, cardDays }: FoodNotMade, facts:
 }
 
 /** Of an order of seats its food alone, whatever became of the booking. What it has earned stays, as after goodwill. */
-function foodBack(order: OrderRecord, { standing, cardDays }: FoodNotMade, { now }: Facts): Change {
+function refundUnmadeFood(order: OrderRecord, { standing, cardDays }: FoodNotMade, { now }: Facts): Change {
   const id = unmadeFoodId(order)
   const attempts = withUnmadeFoodBack(order, now)
   const refunds = goodwillParts({ attempts }, { id, cardDays })
@@ -77,6 +75,6 @@ export const UNMADE_FOOD_EVENTS = {
   /** No kitchen began, and none will. */
   foodNotMade: on<FoodNotMade>({ ...IN_ANY_STATE, TICKETED: ['TICKETED', 'CANCELLING'] }, (order, event, facts) => {
     if (!mustGiveUpFood(order)) return undefined
-    return isFoodAlone(order) ? orderBack(order, event, facts) : foodBack(order, event, facts)
+    return isFoodAlone(order) ? endUnmadeFoodOrder(order, event, facts) : refundUnmadeFood(order, event, facts)
   }),
 }

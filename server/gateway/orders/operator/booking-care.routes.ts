@@ -7,16 +7,15 @@ import { isDate } from '../../../contracts/rules/riyadh-time.ts'
 import { type } from 'arktype'
 import { MAX_CARE_SEATS } from '../../../lib/booking-care.ts'
 import { now } from '../../../lib/clock.ts'
-import { isAllowed } from '../../../lib/operator-access.rules.ts'
 import { isAboveRefundMax } from '../../charges/attention.rules.ts'
-import { type Env, supportRefundMax } from '../../config/env.ts'
-import { NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
+import type { Env } from '../../config/env.ts'
+import { answerJson, NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
 import type { GatewayApp } from '../../http/serve.ts'
 import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { unwrap } from '../../lib/result.ts'
 import { log } from '../../observability/log.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
-import { forbidAbove } from '../../staff/operator.ts'
+import { findRefundMax, forbidAbove } from '../../staff/operator.ts'
 import { answerWholeContact } from '../../staff/whole-contact.ts'
 import { orderObject } from '../order-calls.ts'
 import { type CareAction, type CareRequest, CARE_INPUTS } from './booking-care.rules.ts'
@@ -36,21 +35,14 @@ async function orderOf(c: Call): Promise<FoundLine> {
   return order
 }
 
-/** What the role may give for a booking; undefined: any amount. */
-const roleMax = (c: Call): number | undefined =>
-  isAllowed(c.get('operator').authority, 'refundAboveLimit') ? undefined : supportRefundMax(c.env)
-
 const refuseFields = (errors: type.errors): never => {
   throw new Problem('invalid_input', { fields: [...new Set(errors.map(({ path }) => String(path[0] ?? '')))] })
 }
 
-const jsonOf = (c: Call, body: string): Response =>
-  c.body(body, 200, { ...NO_STORE, 'content-type': 'application/json' })
-
 /** Names the most that the operator's role may give back. */
 async function readCare(c: Call, action: CareAction): Promise<CareRequest> {
   const body = await bodyOf(c)
-  const max = roleMax(c)
+  const max = findRefundMax(c)
   const limit = max === undefined ? {} : { max }
   if (action === 'service') {
     const read = CARE_INPUTS.service(body)
@@ -88,12 +80,12 @@ async function act(c: Call, { id, foodFor }: FoundLine, asked: CareRequest, requ
       : await orderObject(c.env, foodFor ?? id).careWithinLimit({ orderId: id, request, asked })
   const outcome = reply.ok ? 'done' : reply.reason
   log.info('operator_action', { action: asked.action, orderId: id, outcome, by: c.get('operator').id })
-  return isAboveRefundMax(reply) ? forbidAbove(c, 'refundAboveLimit') : jsonOf(c, unwrap(reply).body)
+  return isAboveRefundMax(reply) ? forbidAbove(c, 'refundAboveLimit') : answerJson(c, unwrap(reply).body)
 }
 
 async function sendAgain(c: Call, id: string, by: 'PHONE' | 'EMAIL', request: IdempotentRequest): Promise<Response> {
   const reply = await orderObject(c.env, id).sendTicketForStaff(request, by)
-  return jsonOf(c, unwrap(reply).body)
+  return answerJson(c, unwrap(reply).body)
 }
 
 /** Food that was bought later leads to its booking. */
@@ -141,7 +133,7 @@ export function serveBookingCare(app: GatewayApp): void {
     const { id } = await orderOf(c)
     const seats = (c.req.queries('seat') ?? []).slice(0, MAX_CARE_SEATS)
     return audited(c, { target: id }, async () => {
-      const { preview } = unwrap(await orderObject(c.env, id).previewSeatGoodwill(seats, roleMax(c)))
+      const { preview } = unwrap(await orderObject(c.env, id).previewSeatGoodwill(seats, findRefundMax(c)))
       return c.json(preview, 200, NO_STORE)
     })
   })

@@ -7,7 +7,7 @@ import { applyChangeOfShowtime } from '../change/apply-change.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { cancelFactsFor, releaseCancellationCount } from '../cancel/cancel-count.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
-import { readLaterFood, resumeLaterFood } from '../food-orders/later-food.ts'
+import { quoteLaterFood, resumeLaterFood } from '../food-orders/later-food.ts'
 import type { OrderEvent } from '../machine/order.machine.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
 import { toRefundNewsPart } from '../../messages/refund-words.rules.ts'
@@ -44,7 +44,7 @@ async function cancel(ctx: OrderContext, asked: Asked<'cancel'>, request: Idempo
   await applyChangeOfShowtime(ctx)
   const { earned, limits } = await cancelFactsFor(ctx, ctx.store.read())
   const stop = `cancel.${request.key}`
-  const laterFood = await readLaterFood(ctx, stop)
+  const laterFood = await quoteLaterFood(ctx, stop)
   const order = await whenIdle(ctx)
   const refused = findCancelFault(ctx, asked, laterFood.back)
   if (refused) {
@@ -67,7 +67,7 @@ async function cancel(ctx: OrderContext, asked: Asked<'cancel'>, request: Idempo
   return commitCare(ctx, event, request)
 }
 
-async function giveBack(ctx: OrderContext, asked: Asked<'goodwill'>, request: IdempotentRequest): Promise<Done> {
+async function giveGoodwill(ctx: OrderContext, asked: Asked<'goodwill'>, request: IdempotentRequest): Promise<Done> {
   const { cardDays } = await ctx.cancelLimits()
   const order = await whenIdle(ctx)
   const { amount, reason, seats } = asked
@@ -117,7 +117,7 @@ async function noteService(ctx: OrderContext, asked: Asked<'service'>, request: 
 
 function run(ctx: OrderContext, asked: CareRequest, request: IdempotentRequest): Promise<Done> {
   if (asked.action === 'cancel') return cancel(ctx, asked, request)
-  return asked.action === 'goodwill' ? giveBack(ctx, asked, request) : noteService(ctx, asked, request)
+  return asked.action === 'goodwill' ? giveGoodwill(ctx, asked, request) : noteService(ctx, asked, request)
 }
 
 /** The same key acts once, and gets the same answer again. */

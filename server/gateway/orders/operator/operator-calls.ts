@@ -5,7 +5,7 @@ import type { IdempotencyGuard, IdempotentRequest, Reply } from '../../lib/durab
 import type { Language } from '../../lib/language.ts'
 import { err } from '../../lib/result.ts'
 import type { EndKind } from '../cancel/ended-by.rules.ts'
-import { readLaterFood } from '../food-orders/later-food.ts'
+import { quoteLaterFood } from '../food-orders/later-food.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { OrderStore } from '../order.sql.ts'
 import type { OperatorRequest } from '../../charges/attention.rules.ts'
@@ -46,7 +46,7 @@ async function readBookingEnd(ctx: OrderContext): Promise<EndKind | null> {
 /** Undefined if there is no such order. */
 export async function findOperatorOrder(ctx: OrderContext, language: Language): Promise<OperatorOrder | undefined> {
   if (!ctx.store.find()) return undefined
-  const [{ back: laterFood }, bookingEnd] = await Promise.all([readLaterFood(ctx), readBookingEnd(ctx)])
+  const [{ back: laterFood }, bookingEnd] = await Promise.all([quoteLaterFood(ctx), readBookingEnd(ctx)])
   return operatorOrder(ctx.store, language, { laterFood, bookingEnd })
 }
 

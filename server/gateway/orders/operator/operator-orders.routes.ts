@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { Problem } from '../../../contracts/problem.ts'
 import { isDecision } from '../../../lib/decision-reasons.ts'
 import { isAllowed } from '../../../lib/operator-access.rules.ts'
-import { type Env, supportRefundMax } from '../../config/env.ts'
+import type { Env } from '../../config/env.ts'
 import { log } from '../../observability/log.ts'
 import {
   isAboveRefundMax,
@@ -22,10 +22,10 @@ import { orderObject } from '../order-calls.ts'
 import { isQuoteId } from '../../payments/quote-id.rules.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../lib/result.ts'
-import { NO_STORE, readDecisionReason, requirePathId, requireRequest } from '../../http/operator-input.ts'
+import { answerJson, NO_STORE, readDecisionReason, requirePathId, requireRequest } from '../../http/operator-input.ts'
 import { type GatewayApp, parseLanguageOrEnglish } from '../../http/serve.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
-import { forbidAbove } from '../../staff/operator.ts'
+import { findRefundMax, forbidAbove } from '../../staff/operator.ts'
 import type { Language } from '../../lib/language.ts'
 
 const MAX_NOTE = 500
@@ -97,10 +97,9 @@ function operateOn(c: Call, id: string, request: IdempotentRequest, asked: Opera
 
 /** A refund names the most that the operator's role may refund. */
 async function readAction(c: Call, action: OperatorAction): Promise<OperatorRequest> {
-  const { id: by, authority } = c.get('operator')
-  if (action === 'close') return { action, closing: { by, note: await noteOf(c) } }
-  if (action === 'refund' && !isAllowed(authority, 'refundAboveLimit')) return { action, max: supportRefundMax(c.env) }
-  return { action }
+  if (action === 'close') return { action, closing: { by: c.get('operator').id, note: await noteOf(c) } }
+  const max = action === 'refund' ? findRefundMax(c) : undefined
+  return max === undefined ? { action } : { action: 'refund', max }
 }
 
 /** The address may name anything, also a phone number. So only what exists comes into the audit list. */
@@ -127,7 +126,7 @@ async function act(c: Call, id: string, request: IdempotentRequest, asked: Opera
   const reply = await operateOn(c, id, request, asked)
   logAction(c, { action, orderId: id, outcome: reply.ok ? 'done' : reply.reason })
   if (isAboveRefundMax(reply)) return forbidAbove(c, 'refundAboveLimit')
-  return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
+  return answerJson(c, unwrap(reply).body)
 }
 
 const slotsOf = (text: string | undefined, max: number): number =>

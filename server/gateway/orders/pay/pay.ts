@@ -12,7 +12,7 @@ import type { PayCommand } from '../../pricing/payment-split.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { PIN_MS } from '../../seats/hold-times.rules.ts'
 import { exchangePart } from '../exchange/exchange.rules.ts'
-import { nothingChosen } from '../food-orders/food-alone.rules.ts'
+import { findEmptyOrderError } from '../food-orders/food-alone.rules.ts'
 import { reserveFood } from '../food-orders/reserve-food.ts'
 import { hasFoodChangedAtPaying } from '../food/choose-food.ts'
 import { type Goods, toReservationSequence } from '../machine/due-effects.rules.ts'
@@ -58,7 +58,7 @@ function attemptToPay(
 function payRefusal(order: OrderRecord, command: PayCommand, charged: DescribedInstrument | undefined) {
   const locked = findOrderLockError(order)
   if (locked) return locked
-  const nothing = nothingChosen(order)
+  const nothing = findEmptyOrderError(order)
   if (nothing) return err(nothing)
   if (!hasContact(order)) return err('phone_not_verified')
   // In HELD the price is not locked: the visitor sees it again at checkout before paying.

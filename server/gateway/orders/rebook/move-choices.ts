@@ -32,7 +32,7 @@ import {
 } from '../change/alternatives.ts'
 import type { Movable } from '../exchange/exchanged-booking.ts'
 import { partsBack } from '../exchange/exchange.rules.ts'
-import { takesFoodAlong } from '../food-orders/food-order.rules.ts'
+import { isFoodMovedAlong } from '../food-orders/food-order.rules.ts'
 import { differenceOf, givenByMove, offerFor, refundOf, seatWorth } from './rebook.rules.ts'
 
 export type Moving = Extract<Movable, { ok: true }> & Pick<MovableBooking, 'hasFollowingFood'>
@@ -74,9 +74,9 @@ const shownBooking = ({ order, showtime, exchange, hasLaterFood, hasFollowingFoo
 })
 
 /** Only its seats change: food that was bought later goes with it, and nothing of that goes back. */
-export function towards(moving: Moving, showtimeId: string): Moving {
+export function withFollowingFood(moving: Moving, showtimeId: string): Moving {
   const { exchange, showtime, hasLaterFood } = moving
-  if (!takesFoodAlong({ showtimeId: showtime.id }, { showtimeId })) return moving
+  if (!isFoodMovedAlong({ showtimeId: showtime.id }, { showtimeId })) return moving
   const { laterFood, ...rest } = exchange
   return {
     ...moving,
@@ -181,7 +181,7 @@ export async function listSeats(
   showtime: ShowtimeRecord,
   { seats: chosen, max }: { seats: readonly string[]; max: number | undefined },
 ): Promise<HallChoices> {
-  const moving = towards(booking, showtime.id)
+  const moving = withFollowingFood(booking, showtime.id)
   const wanted = wantedAt(moving, showtime.id)
   const [{ states }, found] = await Promise.all([seatStates(env, showtime.id), findSeats(env, wanted, showtime)])
   const hall = expandHall(showtime.layout).seats

@@ -5,28 +5,23 @@ import { isDate } from '../../../contracts/rules/riyadh-time.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import { randomId } from '../../../lib/ids.ts'
 import { isLowerPriceWay, isMoveReason, type LowerPriceWay, type MoveReason } from '../../../lib/moved-bookings.ts'
-import { isAllowed } from '../../../lib/operator-access.rules.ts'
 import { isAboveRefundMax } from '../../charges/attention.rules.ts'
-import { type Env, supportRefundMax } from '../../config/env.ts'
-import { NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
+import type { Env } from '../../config/env.ts'
+import { answerJson, NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
 import type { GatewayApp } from '../../http/serve.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import { unlessOverloaded, unwrap } from '../../lib/result.ts'
 import { log } from '../../observability/log.ts'
 import { audited } from '../../staff/audit.ts'
-import { forbidAbove } from '../../staff/operator.ts'
+import { findRefundMax, forbidAbove } from '../../staff/operator.ts'
 import { keepOffer } from '../change/kept-offer.rules.ts'
 import { orderObject } from '../order-calls.ts'
-import { findMoveShowtime, isMoveDay, listMoves, listSeats, type Moving, towards } from './move-choices.ts'
+import { findMoveShowtime, isMoveDay, listMoves, listSeats, type Moving, withFollowingFood } from './move-choices.ts'
 import { moveFault, offerFor } from './rebook.rules.ts'
 
 type Call = Context<{ Bindings: Env }>
 /** More than any hall sells at once. */
 const MAX_SEATS = 20
-
-/** What the role may bear or refund; undefined: any amount. */
-const roleMax = (c: Call): number | undefined =>
-  isAllowed(c.get('operator').authority, 'refundAboveLimit') ? undefined : supportRefundMax(c.env)
 
 const movingOf = async (env: Env, id: string): Promise<Moving> => unwrap(await orderObject(env, id).previewMove())
 
@@ -80,7 +75,7 @@ async function move(c: Call, id: string, order: MoveOrder, request: IdempotentRe
   const { orderId: begun } = unwrap(await unlessOverloaded(showtimeObject(env, showtimeId).begun(once)))
   const before = begun === undefined ? undefined : await orderObject(env, begun).rebook(request)
   if (before) return before
-  const moving = towards(await movingOf(env, id), showtimeId)
+  const moving = withFollowingFood(await movingOf(env, id), showtimeId)
   const { showtime } = unwrap(await findMoveShowtime(env, moving, showtimeId))
   if (seats.length !== moving.order.seats.length) return moveFault('SEAT_COUNT')
   if (moving.exchange.food && showtime.cinema.id !== moving.showtime.cinema.id) return moveFault('FOOD_ELSEWHERE')
@@ -99,7 +94,7 @@ async function move(c: Call, id: string, order: MoveOrder, request: IdempotentRe
       }),
     ),
   )
-  const max = roleMax(c)
+  const max = findRefundMax(c)
   const rebooking = {
     held,
     showtimeId,
@@ -127,7 +122,7 @@ async function moveAudited(c: Call, id: string): Promise<Response> {
     const outcome = reply.ok ? 'done' : reply.reason
     log.info('operator_action', { action, orderId: id, outcome, by: c.get('operator').id })
     if (isAboveRefundMax(reply)) return forbidAbove(c, 'refundAboveLimit')
-    return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
+    return answerJson(c, unwrap(reply).body)
   })
 }
 
@@ -149,7 +144,7 @@ export function serveMovedBookings(app: GatewayApp): void {
     const seats = (c.req.queries('seat') ?? []).slice(0, MAX_SEATS)
     return lookAt(c, async (moving) => {
       const { showtime } = unwrap(await findMoveShowtime(c.env, moving, showtimeId))
-      return listSeats(c.env, moving, showtime, { seats, max: roleMax(c) })
+      return listSeats(c.env, moving, showtime, { seats, max: findRefundMax(c) })
     })
   })
 

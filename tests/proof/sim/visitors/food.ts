@@ -3,8 +3,8 @@ import { calledOffChangeOf } from '#server/gateway/orders/change/change.rules.ts
 import type { FoodWish } from '#server/contracts/order-food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import type { FoodOrder } from '#server/gateway/kitchen/kitchen.record.ts'
-import { untoldFoodOrders } from '#server/gateway/orders/food-orders/food-order.rules.ts'
+import type { KitchenOrder } from '#server/gateway/kitchen/kitchen.record.ts'
+import { unnotifiedFoodOrders } from '#server/gateway/orders/food-orders/food-order.rules.ts'
 import { FOOD_NOT_MADE, type OrderRecord } from '#server/gateway/orders/order.record.ts'
 import { hasTable, objectsOf } from '../platform/objects.ts'
 import type { Simulation, Visitor } from '../simulation.ts'
@@ -139,7 +139,7 @@ export function checkUnmadeFood({ host }: Simulation, orders: OrderRecord[]): st
 
 /** Where the kitchen brings food that is still to come. */
 function seatsAtKitchen({ state, json }: KitchenRow): string | undefined {
-  const order = json === null ? undefined : (JSON.parse(json) as FoodOrder)
+  const order = json === null ? undefined : (JSON.parse(json) as KitchenOrder)
   const isToCome = state === 'REQUESTED' || state === 'PREPARING' || state === 'READY'
   return order && isToCome && !order.hasBookingEnded
     ? [...order.seats, ...order.lines.map(({ seat }) => seat)].join()
@@ -152,7 +152,7 @@ export function checkFoodOrders({ host }: Simulation, orders: OrderRecord[]): st
   const rows = kitchens.flatMap(({ disk }) => disk.rows<KitchenRow>('SELECT id, state, json FROM orders'))
   const known = new Map(rows.map((row) => [row.id, seatsAtKitchen(row)]))
   const untold = orders.flatMap((booking) =>
-    untoldFoodOrders(booking).map(({ id }) => `I19 ${booking.id} has not told ${id} what became of it`),
+    unnotifiedFoodOrders(booking).map(({ id }) => `I19 ${booking.id} has not told ${id} what became of it`),
   )
   const misplaced = orders.flatMap(({ id, state, foodFor, food }) => {
     const [seats, lines] = [foodFor?.seats ?? [], food?.lines ?? []]
