@@ -100,7 +100,17 @@ describe('after the cinema has called the showtime off', () => {
       { ...byMember, attempts: [storedAttempt({ amount: 0, gateway: null })] },
       ['SHOWTIME', 'REFUND'],
     ],
+    [
+      'instalments that paid a part go back to Tabby, too',
+      { ...byMember, attempts: [storedAttempt(), storedAttempt({ attempt: 2, method: 'TABBY', from: 'o0' })] },
+      ['SHOWTIME', 'REFUND'],
+    ],
     ['vouchers come back, and buy any seats at once', { attempts: [withVouchers] }, ['REFUND']],
+    [
+      'also vouchers that paid a part',
+      { attempts: [storedAttempt({ attempt: 2, from: 'o0' }), withVouchers] },
+      ['REFUND'],
+    ],
     [
       'vouchers of an attempt that failed change nothing',
       { attempts: [storedAttempt(), { ...withVouchers, attempt: 2, state: 'DECLINED' }] },
@@ -117,6 +127,16 @@ describe('after the cinema has called the showtime off', () => {
     expect(openWays(order, calledOff.answerUntil - 1)).not.toEqual([])
     expect(openWays(order, calledOff.answerUntil)).toEqual([])
   })
+})
+
+it('a showtime that is called off is refunded, also after a short move that would have kept the booking', () => {
+  const after = placeAt(STARTS_AT + MINUTE_MS)
+  const open = storedOrder({ change: notified(moved(after), after) })
+  expect(open.change).toMatchObject({ otherwise: 'KEEP' })
+  const change = notified({ ...facts, kind: 'CALLED_OFF' }, after, open)
+  expect(change).toMatchObject({ otherwise: 'REFUND', answerUntil: after.startsAt })
+  expect(changeView(storedOrder({ change }), { language: 'en', now: NOW })?.before).toBeNull()
+  expect(calledOff).not.toHaveProperty('agreed')
 })
 
 it('a booking without a change has nothing to choose', () => {
@@ -186,6 +206,9 @@ describe('the page of the booking shows', () => {
     expect(view(storedOrder({ change: both }))).not.toHaveProperty('seats')
   })
 
-  it('to a guest whose booking a member has taken over, only the refund', () =>
-    expect(view(storedOrder({ change: calledOff }), true)?.ways).toEqual(['REFUND']))
+  it('to a guest whose booking a member has taken over, only the refund', () => {
+    const order = storedOrder({ change: calledOff })
+    expect(view(order, true)?.ways).toEqual(['REFUND'])
+    expect(changeView(order, { language: 'en', now: NOW })?.ways).toEqual(['SHOWTIME', 'REFUND'])
+  })
 })
