@@ -13,8 +13,9 @@ export interface Import {
   isTypeOnly: boolean
 }
 
+// A mutation run that is under way has a copy of the tree in the folder of the tests' output.
 const isCode = (file: string) =>
-  /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.gen.ts') && !file.includes('/paraglide/')
+  /\.(ts|tsx|mjs)$/.test(file) && !/\.gen\.ts$|\/paraglide\/|^tests\/\.output\//.test(file)
 
 export const readCode = (file: string): string => readFileSync(join(root, file), 'utf8')
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { groupsOf, testsOf } from '#tests/proof/mutation/groups.mjs'
 import { missing, percent, scoreOf } from '#tests/proof/mutation/score.mjs'
+import { SURVIVORS } from '#tests/proof/mutation/survivors.mjs'
 
 const SOURCE = 'const isOld = age > 60\nconst name = given ?? "guest"\n'
 const mutant = (line: number, [start, end]: [number, number], replacement: string, status: string) => ({
@@ -60,6 +62,14 @@ describe('the mutation score', () => {
   it('names reasons for which no survivor is left, of tested files only', () => {
     const stale = { ...REASON, replacement: 'age < 60' }
     expect(scoreOf(FILES, [REASON, stale, { ...stale, file: 'other.rules.ts' }]).stale).toEqual([stale])
+  })
+
+  it('knows reasons for lines alone that stand in their file', () => {
+    const linesOf = (file: string) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line) => line.trim())
+    expect(SURVIVORS.filter(({ file, line }) => !linesOf(file).includes(line))).toEqual([])
   })
 
   it('says how many mutants have to be noticed beyond it', () => {

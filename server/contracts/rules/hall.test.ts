@@ -53,3 +53,43 @@ it('rows of one name are rows of their own', () => {
   expect(seats.map(({ line }) => line)).toEqual([0, 1])
   expect(isBeside(seats[0]!, seats[1]!)).toBe(false)
 })
+
+const xOf = (...rows: HallRow[]) => hallOf(...rows).seats.map(({ x }) => x)
+
+describe('the plan of a hall', () => {
+  it('has the seats of each row around the middle of the screen, with room for its aisles', () => {
+    expect(xOf(row({ blocks: [3] }))).toEqual([-25, 0, 25])
+    expect(xOf(row({ blocks: [2, 2] }))).toEqual([-57.5, -32.5, 32.5, 57.5])
+    expect(xOf(row({ shape: 'premium', blocks: [2] }))).toEqual([-16, 16])
+  })
+
+  it('has the two seats of a sofa close to each other', () =>
+    expect(xOf(row({ shape: 'pair', blocks: [2] }))).toEqual([-44, -17, 17, 44]))
+
+  it('has its rows behind each other, the deeper ones with more room, and a way across where there is one', () => {
+    const rows = [
+      row({}),
+      row({ shape: 'premium' }),
+      row({ shape: 'pair', crossBefore: true }),
+      row({ shape: 'front' }),
+    ]
+    const { seats, rows: drawn, deep } = hallOf(...rows)
+    expect(drawn.map(({ y }) => y)).toEqual([0, 28, 89, 129])
+    expect(drawn.map(({ base }) => base)).toEqual([0, 28, 89, 129])
+    expect([...new Set(seats.map(({ y }) => y))]).toEqual([0, 28, 89, 129])
+    expect(deep).toBe(157)
+  })
+
+  it('is as wide as its widest row', () => {
+    const { rows: drawn, half } = hallOf(row({ blocks: [2] }), row({ blocks: [2, 2] }), row({ blocks: [1] }))
+    expect(drawn.map(({ edge }) => edge)).toEqual([25, 70, 12.5])
+    expect(half).toBe(70)
+  })
+
+  it('turns the seats at the sides towards the screen, and moves them nearer to it', () => {
+    const { seats, rows: drawn } = expandHall({ rows: [row({ blocks: [2, 2] })], bend: 0.001, aisle: 40 })
+    expect(seats.map(({ y }) => y)).toEqual([-3.30625, -1.05625, -1.05625, -3.30625].map((y) => expect.closeTo(y, 5)))
+    expect(seats.map(({ turn }) => turn)).toEqual([6.56, 3.72, -3.72, -6.56].map((turn) => expect.closeTo(turn, 2)))
+    expect(drawn[0]?.y).toBeCloseTo(-8.1, 5)
+  })
+})

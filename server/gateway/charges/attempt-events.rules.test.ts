@@ -14,10 +14,10 @@ const asked = { key: 'o1.1.refund', amount: 500, at: NOW - 60_000 }
 const due = attempt('REFUND_DUE', { owedAt: NOW - 60_000, refundAsked: asked })
 const REFUNDED = { state: 'REFUNDED', refundAsked: null, refundedAt: NOW }
 
-describe('an answer to a refund', () => {
-  const patchAfter = (given: ChargeAttempt, answer: 'REFUNDED' | 'FAILED' | 'UNKNOWN' | 'WAITS') =>
-    findAttemptPatch(given, { kind: 'refundAnswered', attempt: 1, answer }, NOW)
+const patchAfter = (given: ChargeAttempt, answer: 'REFUNDED' | 'FAILED' | 'UNKNOWN' | 'WAITS') =>
+  findAttemptPatch(given, { kind: 'refundAnswered', attempt: 1, answer }, NOW)
 
+describe('an answer to a refund', () => {
   it('that confirms it ends the attempt', () => expect(patchAfter(due, 'REFUNDED')).toEqual(REFUNDED))
 
   it('that refuses it makes it be requested once more', () =>

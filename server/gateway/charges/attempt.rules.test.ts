@@ -33,6 +33,11 @@ it('an attempt has its number in its key, and knows the request that began it', 
   expect(newAttempt({ id: 'o1', attempts: [opened] }, card, charging, request, 8)).toMatchObject({ key: 'o1.2' })
 })
 
+it('a number is never used twice, also after an owner has dropped its oldest attempts', () => {
+  const kept = [11, 12, 13].map((attempt) => ({ ...opened, attempt }))
+  expect(newAttempt({ id: 'o1', attempts: kept }, card, charging, request, 8)).toMatchObject({ key: 'o1.14' })
+})
+
 it('an attempt without a card names no processor', () =>
   expect(newAttempt({ id: 'o1', attempts: [] }, undefined, charging, request, 0)).toMatchObject({
     gateway: null,

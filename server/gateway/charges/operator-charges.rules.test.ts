@@ -71,7 +71,9 @@ describe('an attempt in the list of an operator', () => {
   })
 
   it('shows nothing of its card', () => {
-    const [shown] = operatorAttempts([attempt('CAPTURED', { brand: 'VISA', lastFour: '4242', redirectUrl: 'https://b' })])
+    const [shown] = operatorAttempts([
+      attempt('CAPTURED', { brand: 'VISA', lastFour: '4242', redirectUrl: 'https://b' }),
+    ])
     expect(JSON.stringify(shown)).not.toMatch(/VISA|4242|https/)
   })
 })

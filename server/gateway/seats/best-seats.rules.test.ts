@@ -90,6 +90,12 @@ it('offers other good sets without shared seats when asked again, and then start
   expect(seen[12]).toBe(sets[0])
 })
 
+it('offers no seat twice, also where two sets could share one', () => {
+  const seen = askAgain(5, { count: 3, area: 'standard' })
+  expect(new Set(seen.slice(0, 4).flatMap((set) => set.split(','))).size).toBe(12)
+  expect(seen[4]).toBe(seen[0])
+})
+
 it('repeats the set if there is only one', () => {
   expect(new Set(askAgain(3, { count: 4, area: 'front' })).size).toBe(1)
   expect(new Set(askAgain(3, { count: 3 }, only('B1', 'C5', 'B9'))).size).toBe(1)
@@ -121,6 +127,8 @@ it('offers the nearest equal sets that leave no seat alone: of the same kind, in
   expect(alternatives(except('C1', 'C2'), 'C1', 'C2')).toEqual(['B1,B2', 'B4,B5', 'C6,C7'])
   expect(alternatives(except('D1', 'D2'), 'D1', 'D2')).toEqual(['D3,D4', 'D5,D6'])
   expect(alternatives(except('A1', 'A2'), 'A1', 'A2')).toEqual([])
+  expect(alternatives(except('A2', 'A3'), 'A2', 'A3')).toEqual([])
+  expect(alternatives(except('C4', 'C5'), 'C4', 'C5')).toEqual(['B4,B5', 'B1,B2', 'C6,C7'])
   expect(alternatives(except('A3'), 'A3')).toEqual(['A4', 'A6', 'A5'])
   expect(alternatives(except())).toEqual([])
 })
@@ -128,6 +136,7 @@ it('offers the nearest equal sets that leave no seat alone: of the same kind, in
 it('takes whole sofas for people who sit apart, if chairs are not enough', () => {
   expect(best(only('B1', 'D1', 'D2'), { count: 3 })).toEqual({ seats: ['B1', 'D1', 'D2'], areTogether: false })
   expect(best(only('B1', 'D1', 'D4'), { count: 3 })).toBeUndefined()
+  expect(best(only('B1', 'D1', 'D2', 'D5', 'D6'), { count: 5 })?.seats).toEqual(['B1', 'D1', 'D2', 'D5', 'D6'])
   expect(best(only('B1', 'B3', 'B5', 'D1', 'D2'), { count: 3 })?.seats).toEqual(['B1', 'B3', 'B5'])
   expect(best(only('B1', 'C5', 'D1', 'D2'), { count: 3, area: 'standard' })).toBeUndefined()
 })
@@ -149,6 +158,12 @@ it('keeps groups near each other, and leaves no one alone in them', () => {
     areTogether: false,
   })
   expect(best(only('B1', 'B2', 'B9'), { count: 3 })).toEqual({ seats: ['B1', 'B2', 'B9'], areTogether: false })
+})
+
+it('begins with the group nearest to the best spot, and leaves no seat alone beside a group', () => {
+  expect(best(only('B1', 'B2', 'C4', 'C5', 'C9', 'C10'), { count: 4 })?.seats).toEqual(['B1', 'B2', 'C4', 'C5'])
+  const found = best(only('C3', 'C4', 'C5', 'C9', 'C10', 'B9', 'B10'), { count: 4 })
+  expect(found?.seats).toEqual(['B10', 'B9', 'C10', 'C9'])
 })
 
 it('knows seats by their ids; an unknown id counts as not given', () => {

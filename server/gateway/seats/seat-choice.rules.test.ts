@@ -39,3 +39,16 @@ it('a companion seat must be adjacent to the wheelchair place, on this side of t
   expect(refused(['A2'])).toBeUndefined()
   expect(refused(['A1', 'A3'])).toBe('companion_without_wheelchair')
 })
+
+it('a companion seat beside an ordinary seat alone is refused', () => {
+  const row = { name: 'A', area: 'plain', shape: 'standard' as const, blocks: [3] }
+  const [wheelchair, companion, ordinary] = expandHall({
+    bend: 0,
+    aisle: 38,
+    rows: [row],
+    wheelchair: ['A1'],
+    companion: ['A2'],
+  }).seats
+  expect(refuseChoice([companion!, ordinary!], 10)?.reason).toBe('companion_without_wheelchair')
+  expect(refuseChoice([wheelchair!, companion!, ordinary!], 10)).toBeUndefined()
+})

@@ -186,8 +186,30 @@ it('calling off ends everything, whatever was changed before', () => {
   const { token } = sold('a', ['A1'])
   make(calledOff('off'))
   expect(map.changeSince(token, ['A1'])?.id).toBe('off')
-  expect(map.hold({ orderId: 'b', owner: 'b', seats: ['A2'] }, NOW)).toMatchObject({ reason: 'showtime_called_off' })
+  const refused = { ok: false, reason: 'showtime_called_off', details: { because: 'EQUIPMENT' } }
+  expect(map.hold({ orderId: 'b', owner: 'b', seats: ['A2'] }, NOW)).toEqual(refused)
+  expect(map.best({ count: 1 }, NOW)).toBeUndefined()
   expect([map.states(NOW), map.seatsLeft()]).toEqual(['111111', 0])
+})
+
+it('lists of showtimes learn that one was called off, although no seat of it has changed', () => {
+  sold('a', ['A1'])
+  const before = map.seatsLeftVersion
+  make(calledOff('off'))
+  expect([map.seq, map.seatsLeftVersion]).toEqual([before, before + 1])
+})
+
+it('the cinema is told which bookings a change concerns, and how many payments are under way', () => {
+  sold('a', ['A1', 'A2'])
+  const { token } = held('b', ['A3'])
+  map.pin('b', token, NOW + MINUTE_MS, NOW)
+  held('c', ['A4'])
+  const ofA = { orderId: 'a', seats: 2 }
+  expect(map.sold()).toEqual({ bookings: [ofA], paying: 1 })
+  expect(map.sold(['A2', 'A4'])).toEqual({ bookings: [ofA], paying: 0 })
+  expect(map.sold(['A3'])).toEqual({ bookings: [], paying: 1 })
+  make(moved('m', MINUTE_MS))
+  expect(map.soldBefore('m')).toEqual({ bookings: [ofA], paying: 1 })
 })
 
 it('a map that restarts has the same seats, sells the same, and tells the same', () => {

@@ -287,6 +287,26 @@ describe('every question', () => {
     expect(map.seatsLeft()).toBe(4)
   })
 
+  it('about seats by their names is true only if the hall has all of them free', () => {
+    held('o1', ['A1'])
+    expect(
+      [
+        ['A2', 'A3'],
+        ['A2', 'A1'],
+        ['A2', 'Z9'],
+      ].map((seats) => map.areFree(seats, NOW)),
+    ).toEqual([true, false, false])
+    expect(map.areFree(['A1'], NOW + HOLD_MS)).toBe(true)
+  })
+
+  it('about what would be lost with the showtime counts bookings, payments and holds, not seats of the house', () => {
+    map.block(['B1', 'B2'], NOW)
+    const tokens = ['A1', 'A2', 'A3', 'A4'].map((seat, at) => held(`o${at}`, [seat], { buyer: `phone ${at}` }).token)
+    for (const at of [0, 1]) map.pin(`o${at}`, tokens[at]!, NOW + MINUTE_MS, NOW)
+    map.sell('o0', tokens[0]!, NOW)
+    expect(map.claimed()).toEqual({ bookings: 1, paying: 1, holds: 2 })
+  })
+
   it('about the best seats counts one’s own as free, and only for their owner', () => {
     held('o1', ['A1', 'A2', 'A3'], { owner: 'v' })
     expect(best({ orderId: 'o1', owner: 'v' })).toMatchObject({ areTogether: true })
@@ -294,4 +314,40 @@ describe('every question', () => {
     expect(best({ orderId: 'o2', owner: 'v' })).toBeUndefined()
     expect(best()).toBeUndefined()
   })
+})
+
+describe('an unproved guest', () => {
+  const guest = { network: 'net' }
+
+  it('holds for two minutes while the hall is nearly full, and a proved visitor for five', () => {
+    map.block(['A1', 'A2', 'A3', 'A4', 'B1', 'B2'], NOW)
+    const { token, until } = held('o1', ['A5'], guest)
+    expect(until).toBe(NOW + 2 * MINUTE_MS)
+    map.release('o1', token, NOW)
+    expect(held('o2', ['A5'], { buyer: 'phone' }).until).toBe(NOW + HOLD_MS)
+  })
+
+  it('holds for five minutes in a hall with room', () => {
+    map.block(['A1', 'B1', 'B2'], NOW)
+    expect(held('o1', ['A5'], guest).until).toBe(NOW + HOLD_MS)
+  })
+
+  it('needs a verified phone for more seats than such guests may hold', () => {
+    held('o1', ['A1', 'A2', 'A3'], guest)
+    expect(hold('o2', ['A4'], guest)).toEqual({ ok: false, reason: 'proof_needed' })
+    expect(hold('o2', ['A4'], { buyer: 'phone' })).toMatchObject({ ok: true })
+  })
+})
+
+it('each step of a claim is written into the log of the showtime', () => {
+  const { token } = held('o1', ['A1'])
+  const until = NOW + MINUTE_MS
+  map.prolong('o1', token, until, NOW)
+  map.pin('o1', token, until, NOW)
+  map.unpin('o1', token, until, NOW)
+  map.pin('o1', token, until, NOW)
+  map.sell('o1', token, NOW)
+  map.release('o1', token, NOW)
+  expect(log.map(({ op }) => op)).toEqual(['hold', 'prolong', 'pin', 'unpin', 'pin', 'sell', 'release'])
+  expect(log.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

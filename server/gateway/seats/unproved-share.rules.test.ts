@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { refuseUnproved, networkSeatLimit, unprovedSeatLimit } from './unproved-share.rules.ts'
+import {
+  countedNetwork,
+  networkSeatLimit,
+  ofNetwork,
+  refuseUnproved,
+  unprovedSeatLimit,
+} from './unproved-share.rules.ts'
 import type { Claim } from './seat-claims.ts'
 
 describe('the share of one network', () => {
@@ -48,6 +54,8 @@ describe('a hold of a network with a full share', () => {
   it('needs a verified phone', () => {
     expect(refuseUnproved(HALL, hold)).toMatchObject(REFUSED)
     expect(refuseUnproved(HALL, { ...hold, claims: full.slice(1) })).toBeUndefined()
+    const allButOne = [...full.slice(0, 2), claim('c', 3, of('full'))]
+    expect(refuseUnproved(HALL, { ...hold, claims: allButOne })).toBeUndefined()
   })
 
   it('needs none of a proved visitor or of another network', () => {
@@ -71,6 +79,7 @@ describe('a customer with many IPv6 networks', () => {
     expect(refuseUnproved(HALL, from('customer.another', ofMany(5), 8))).toBeUndefined()
     expect(refuseUnproved(HALL, from('customer.another', ofMany(6)))).toMatchObject(REFUSED)
     expect(refuseUnproved(HALL, from('neighbour.another', ofMany(6)))).toBeUndefined()
+    expect(refuseUnproved(HALL, from('cousin.another', ofMany(6)))).toBeUndefined()
     expect(refuseUnproved(HALL, from('another', ofMany(6)))).toBeUndefined()
   })
 
@@ -95,6 +104,13 @@ describe('half of a hall in the hands of unproved guests', () => {
     expect(refuseUnproved(small, { ...next, buyer: 'phone', seats: 10 })).toBeUndefined()
   })
 
+  it('lets a guest swap seats also after others have bought so many that less than half is left', () => {
+    const bought = claim('bought', 16, { state: 'SOLD', isChoosing: false })
+    const swap = { ...next, claims: [bought, ...half], replaced: [half[0]!], network: 'network-0' }
+    expect(refuseUnproved(small, { ...swap, seats: 3 })).toBeUndefined()
+    expect(refuseUnproved(small, { ...swap, seats: 4 })).toMatchObject(REFUSED)
+  })
+
   it('counts guests whose network the edge does not name', () => {
     const unnamed = claims(6, 3, () => ({}))
     expect(refuseUnproved(small, { ...next, network: undefined, claims: unnamed })).toMatchObject(REFUSED)
@@ -115,5 +131,20 @@ describe('half of a hall in the hands of unproved guests', () => {
     const closed = claim('closed', 16, more)
     expect(refuseUnproved(small, { ...next, claims: [closed, ...half.slice(0, 3)] })).toBeUndefined()
     expect(refuseUnproved(small, { ...next, claims: [closed, ...half.slice(0, 3)], seats: 2 })).toMatchObject(REFUSED)
+  })
+})
+
+describe('the network that a hold counts for', () => {
+  const [begun, unnamed] = [claim('a', 1, of('home')), claim('b', 1)]
+
+  it('is the one that the choice began in, from whatever network its seats are changed', () => {
+    expect(countedNetwork('cafe', [unnamed, begun])).toBe('home')
+    expect(countedNetwork('cafe', [unnamed])).toBe('cafe')
+    expect(countedNetwork(undefined, [])).toBeUndefined()
+  })
+
+  it('is none once the guest is proved', () => {
+    expect(countedNetwork(null, [begun])).toBeUndefined()
+    expect(ofNetwork(undefined)).toStrictEqual({})
   })
 })

@@ -4,6 +4,7 @@ import { CHOOSING_MS, HOLD_MS } from './hold-times.rules.ts'
 import { ClaimRows } from './claim-rows.fixture.ts'
 import type { Claim, Held, HoldCommand } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
+import { findClaimsToRelease } from './visitor-claims.rules.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 const NOW = 1_000_000
@@ -99,6 +100,21 @@ describe('a visitor', () => {
     expect([...stored.keys()]).toEqual(['o2', 'o3', 'o4'])
   })
 
+  it('who takes over a checkout with another phone keeps no more than three, too', () => {
+    for (const [orderId, seat] of [
+      ['o1', 'A1'],
+      ['o2', 'A2'],
+      ['o3', 'A3'],
+    ] as const)
+      toCheckout(orderId, seat, { buyer: 'phone', minutes: 20 + Number(orderId[1]) })
+    toCheckout('o4', 'A4', { buyer: 'another' })
+    const { token } = stored.get('o4')!
+    map.prolong('o4', token, NOW + 25 * MINUTE_MS, NOW, 'another')
+    expect(stored.size).toBe(4)
+    map.prolong('o4', token, NOW + 25 * MINUTE_MS, NOW, 'phone')
+    expect([...stored.keys()]).toEqual(['o2', 'o3', 'o4'])
+  })
+
   it('whose phone is verified after the seats were chosen keeps no more than three, too', () => {
     for (const [orderId, seat] of [
       ['o1', 'A1'],
@@ -150,6 +166,14 @@ describe('a visitor', () => {
       details: { taken: ['A4'], alternatives: [['A3'], ['A1'], ['A2']] },
     })
     expect(stored.get('o4')).toMatchObject({ until: NOW + 40 * MINUTE_MS })
+  })
+
+  it('without a phone releases nothing of others without one', () => {
+    for (const at of [1, 2, 3]) held(`o${at}`, [`A${at}`])
+    const choice = { orderId: 'o4', isNewChoice: true }
+    expect(findClaimsToRelease(map.claims(), { owner: 'stranger' }, choice)).toEqual([])
+    const released = findClaimsToRelease(map.claims(), { owner: 'o1-owner' }, choice)
+    expect(released?.map(({ orderId }) => orderId)).toEqual(['o1'])
   })
 
   it('is not stored with sold seats', () => {

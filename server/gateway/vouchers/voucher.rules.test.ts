@@ -33,7 +33,8 @@ const reasonFor = (voucher: VoucherRecord, orderId: string, at = NOW) =>
 describe('a voucher', () => {
   it('is reserved for the first order that asks, and refused to others meanwhile', () => {
     expect(applyReservation(fresh, of('a'), NOW).answer).toEqual({ ok: true })
-    expect(applyReservation(held, of('a'), NOW).answer).toEqual({ ok: true })
+    const renewed = { ...of('a'), until: NOW + 900 }
+    expect(applyReservation(held, renewed, NOW)).toMatchObject({ answer: { ok: true }, voucher: { by: renewed } })
     expect(applyReservation(held, of('b'), NOW)).toMatchObject({ answer: { reason: 'voucher_in_use' }, voucher: held })
   })
 
@@ -45,6 +46,8 @@ describe('a voucher', () => {
     expect(reasonFor(spent, 'b')).toBe('voucher_used')
     expect(reasonFor(spent, 'a')).toBe('voucher_used')
     expect(applyRelease(spent, 'a:1')).toBe(spent)
+    expect(applyReservation(spent, of('b'), NOW)).toMatchObject({ answer: { reason: 'voucher_used' }, voucher: spent })
+    expect(applyReservation(spent, of('a', 2), NOW).answer).toMatchObject({ reason: 'voucher_used' })
   })
 
   it('is available again after a failed attempt, and that attempt cannot reserve it again', () => {
@@ -67,6 +70,7 @@ describe('a voucher', () => {
     expect(forExchangeOf('a')).toBe('voucher_pays_exchanged')
     expect(forExchangeOf('a', NOW + 1000)).toBe('voucher_expired')
     expect(forExchangeOf('c')).toBe('voucher_used')
+    expect(getVoucherRefusal(held, { orderId: 'b', exchangedId: 'a' }, NOW)?.reason).toBe('voucher_in_use')
   })
 
   it('is given back once if its booking is cancelled', () => {
@@ -76,6 +80,14 @@ describe('a voucher', () => {
     expect(undoRedemption(again, 'a:1', 0)).toBe(again)
     expect(undoRedemption(held, 'a:1', 0)).toBe(held)
   })
+
+  it('that is given back keeps its expiry, or is valid as long as it has to be', () => {
+    const expiries = [0, NOW + 5000].map((validUntil) => undoRedemption(spent, 'a:1', validUntil).expiresAt)
+    expect(expiries).toEqual([fresh.expiresAt, NOW + 5000])
+  })
+
+  it('that is redeemed remembers the attempts of others that ended', () =>
+    expect(applyRelease(spent, 'b:1')).toEqual({ ...spent, ended: ['b:1'] }))
 
   it('is refused after its expiry, except to the order that reserved it before', () => {
     expect(reasonFor(fresh, 'a', NOW + 999)).toBeUndefined()

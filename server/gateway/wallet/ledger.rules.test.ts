@@ -154,6 +154,37 @@ describe('spending', () => {
     ])
   })
 
+  it('takes of two lots that end together the one that came first', () => {
+    for (const end of [null, NOW + DAY_MS]) {
+      const life = new Life()
+      life.topUp('first', 100, end)
+      life.topUp('second', 100, end)
+      life.reserve('r', 50, 0)
+      expect(life.reservations[0]!.slices.E_WALLET.map(({ id }) => id)).toEqual(['first'])
+    }
+  })
+
+  it('takes gift balance and cashback together, each from its wallet', () => {
+    const life = new Life()
+    life.gift('g', 100)
+    life.earn('e', 100, null)
+    expect(life.reserve('r', 60, 70, 60)).toBe(true)
+    expect([life.available('E_WALLET'), life.available('CASHBACK')]).toEqual([40, 30])
+  })
+
+  it('is written as set aside, then as paid, with its order', () => {
+    const life = new Life()
+    life.topUp('t', 100)
+    life.reserve('r', 60, 0)
+    life.end(0, 'POSTED')
+    const payment = { cause: 'PAYMENT', debit: 'E_WALLET', credit: 'REVENUE', amount: 60, reservationId: 'r' }
+    const named = { ...payment, orderId: 'o1', reference: 'SH-1' }
+    expect(life.entries.slice(1)).toMatchObject([
+      { ...named, phase: 'RESERVED', posted: 100, pending: 60 },
+      { ...named, phase: 'DONE', posted: 40, pending: 0 },
+    ])
+  })
+
   it('takes from both wallets or from neither', () => {
     const life = new Life()
     life.topUp('t', 100)
@@ -178,8 +209,30 @@ describe('spending', () => {
     life.now += DAY_MS
     expect(life.available('CASHBACK')).toBe(0)
     life.end(0, 'VOIDED')
-    expect(life.available('CASHBACK')).toBe(0)
     expect(life.entries.filter(({ cause }) => cause === 'EXPIRY').map(({ amount }) => amount)).toEqual([10, 50])
+  })
+})
+
+describe('money that comes in', () => {
+  it('names the order that brought it, and is a gift only in the e-wallet', () => {
+    const life = new Life()
+    life.earn('e', 50, null)
+    life.gift('g', 50)
+    expect(life.ledger.lots).toMatchObject([{ orderId: 'o1' }, { orderId: null, isGift: true }])
+    expect(life.ledger.lots[0]).not.toHaveProperty('isGift')
+  })
+
+  it('after its own end is booked, and ends at once', () => {
+    const life = new Life()
+    life.earn('late', 50, NOW)
+    expect(life.entries.map(({ cause }) => cause)).toEqual(['CASHBACK_EARNED', 'EXPIRY'])
+    expect(life.ledger.lots).toEqual([])
+  })
+
+  it('as nothing is no row', () => {
+    const life = new Life()
+    life.topUp('t', 0)
+    expect([life.entries, life.ledger.lots]).toEqual([[], []])
   })
 })
 
@@ -218,6 +271,12 @@ describe('an expiry', () => {
     life.now += 1
     expect(notified()).toEqual(['a'])
     expect(notified()).toEqual([])
+  })
+
+  it('is not announced for money that never ends', () => {
+    const life = new Life()
+    life.topUp('t', 60)
+    expect(life.do((draft) => draft.takeLotsToAnnounce())).toEqual([])
   })
 })
 
@@ -259,6 +318,36 @@ describe('cashback that is on its way', () => {
     life.earn('a', 50, null, NOW + DAY_MS)
     life.ledger = { ...life.ledger, lots: life.ledger.lots.map((lot) => ({ ...lot, isClaimed: true })) }
     expect(findCashbackReadyAt(life.ledger.lots, life.now)).toBeNull()
+  })
+
+  it('has no time as long as one of several bookings is being cancelled', () => {
+    const life = new Life()
+    life.earn('a', 50, null, NOW + DAY_MS)
+    life.earn('b', 50, null, NOW + 2 * DAY_MS)
+    const lots = life.ledger.lots.map((lot) => (lot.id === 'a' ? { ...lot, isClaimed: true } : lot))
+    expect(findCashbackReadyAt(lots, NOW)).toBeNull()
+  })
+
+  it('of a showtime that was moved waits longer, and never less', () => {
+    const life = new Life()
+    life.earn('moved', 50, null, NOW + DAY_MS)
+    life.earn('other', 50, null, NOW + DAY_MS)
+    const postpone = (earned: string, until: number) => life.do((draft) => draft.postpone(earned, until))
+    postpone('moved', NOW + 3 * DAY_MS)
+    postpone('moved', NOW + 2 * DAY_MS)
+    expect(life.ledger.lots).toMatchObject([
+      { id: 'moved', amount: 50, validFrom: NOW + 3 * DAY_MS },
+      { id: 'other', amount: 50, validFrom: NOW + DAY_MS },
+    ])
+  })
+
+  it('that may be spent already waits again if its showtime is moved', () => {
+    const life = new Life()
+    life.earn('moved', 50, null)
+    life.do((draft) => draft.postpone('moved', NOW + DAY_MS))
+    expect(life.available('CASHBACK')).toBe(0)
+    life.now += DAY_MS
+    expect(life.available('CASHBACK')).toBe(50)
   })
 
   it('pays nothing while its booking is being cancelled, even if it could be spent by then', () => {
@@ -303,6 +392,19 @@ describe('a reversal', () => {
     expect(life.available('CASHBACK')).toBe(70)
   })
 
+  it('takes back what a payment had set aside, once that payment has ended without tickets', () => {
+    const life = new Life()
+    life.earn('a', 50, null)
+    life.earn('b', 50, null)
+    life.reserve('r', 0, 100)
+    const [reserved] = life.reservations
+    for (const lot of reserved!.slices.CASHBACK) if (lot.id === 'a') lot.reversal = facts('v')
+    life.end(0, 'VOIDED')
+    expect(life.ledger.lots.map(({ id }) => id)).toEqual(['b'])
+    expect(life.entries.at(-1)).toMatchObject({ id: 'v', cause: 'REVERSAL', amount: 50, orderId: 'o1' })
+    expect(auditLedger(life.snapshot())).toEqual([])
+  })
+
   it('of cashback that is spent, expired or unknown writes no row', () => {
     const life = new Life()
     life.earn('spent', 50, NOW + DAY_MS)
@@ -319,7 +421,35 @@ it.each([-1, 0.5, Number.NaN, 2 ** 53])('no operation moves %s halalas', (amount
   expect(() => life.reserve('r', amount, 0)).toThrow()
 })
 
-it('a ledger that does not add up is never returned', () => {
-  const broken: Ledger = { ...EMPTY, balances: { ...EMPTY.balances, E_WALLET: { posted: 5, pending: 0 } } }
-  expect(() => new LedgerDraft(broken, NOW).close()).toThrow(/add up/)
+it('cashback ends with the account, and money stays', () => {
+  const life = new Life()
+  life.topUp('t', 100)
+  life.earn('there', 50, NOW + DAY_MS)
+  life.earn('on its way', 50, null, NOW + DAY_MS)
+  life.do((draft) => draft.forfeitCashback())
+  expect(life.ledger.lots.map(({ id }) => id)).toEqual(['t'])
+  expect(life.entries.slice(3)).toMatchObject([
+    { cause: 'EXPIRY', credit: 'EXPIRED', amount: 50, at: NOW },
+    { cause: 'EXPIRY', credit: 'EXPIRED', amount: 50, at: NOW },
+  ])
+  expect(auditLedger(life.snapshot())).toEqual([])
+})
+
+describe('a ledger is never returned', () => {
+  const [lot] = (() => {
+    const life = new Life()
+    life.topUp('t', 5)
+    return life.ledger.lots
+  })()
+
+  it.each<[string, Ledger['balances']['E_WALLET'], Ledger['lots']]>([
+    ['that has more than its lots', { posted: 5, pending: 0 }, []],
+    ['that has less than its lots', { posted: 0, pending: 0 }, [lot!]],
+    ['that has less than nothing set aside', { posted: -5, pending: -5 }, []],
+    ['that has set more aside than there is', { posted: 0, pending: 5 }, [{ ...lot!, amount: -5 }]],
+    ['that has parts of a halala', { posted: 0.5, pending: 0.5 }, []],
+  ])('%s', (_, balance, lots) => {
+    const broken: Ledger = { ...EMPTY, lots, balances: { ...EMPTY.balances, E_WALLET: balance } }
+    expect(() => new LedgerDraft(broken, NOW).close()).toThrow(/add up/)
+  })
 })

@@ -4,7 +4,14 @@ import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { openAttemptOf, type ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import { reduceTopUp } from './top-up.machine.ts'
-import { topUpWorkAt, findTopUpPayRefusal, getTopUpLimit, topUpView, type TopUpRecord } from './top-up.rules.ts'
+import {
+  topUpAttentionReason,
+  topUpWorkAt,
+  findTopUpPayRefusal,
+  getTopUpLimit,
+  topUpView,
+  type TopUpRecord,
+} from './top-up.rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const opened: TopUpRecord = {
@@ -74,9 +81,34 @@ describe('an outcome', () => {
   it('that comes after a day without any opens the top-up again, or fills the wallet', () => {
     const stuck = reduceTopUp(tried(opened), { kind: 'answerOverdue', attempt: 1 }, { ...FACTS, now: NOW + DAY_MS })!
     expect(stuck.state).toBe('STUCK')
+    expect(topUpWorkAt(stuck, NOW)).toBeUndefined()
+    expect(getTopUpLimit({ id: 't-m-other2' }, 50_000, 30_000, [stuck])).toBe(20_000)
     expect(statesOf(withOutcome(stuck, 1, declined))).toEqual(['PENDING', 'DECLINED'])
     expect(statesOf(withOutcome(stuck, 1, captured))).toEqual(['DONE', 'CAPTURED'])
   })
+
+  it('needs an operator if it is missing for a day, or is about another amount', () => {
+    const paying = tried(opened)
+    const stuck = reduceTopUp(paying, { kind: 'answerOverdue', attempt: 1 }, { ...FACTS, now: NOW + DAY_MS })!
+    const wrong = after(paying, { ...captured, amount: 9_999 })
+    expect([opened, paying, stuck, wrong, after(paying, captured)].map(topUpAttentionReason)).toEqual([
+      null,
+      null,
+      'answer_missing',
+      'wrong_amount',
+      null,
+    ])
+  })
+
+  it('shows the member the attempt that paid, also if later ones were declined', () => {
+    const twice = after(tried(after(tried(opened), declined)), declined)
+    const paid = withOutcome(twice, 1, captured)
+    expect(topUpView(paid, NOW)).toMatchObject({ status: 'DONE', payment: { attempt: 1, status: 'PAID' } })
+    expect(topUpView(twice, NOW).payment).toMatchObject({ attempt: 2, status: 'DECLINED' })
+  })
+
+  it('about another amount never fails the top-up, whose money an operator looks after', () =>
+    expect(topUpView(after(tried(opened), { ...captured, amount: 1 }), NOW + DAY_MS).status).toBe('PENDING'))
 
   it('of an unknown attempt changes nothing', () => expect(withOutcome(opened, 1, captured)).toBe(opened))
 })

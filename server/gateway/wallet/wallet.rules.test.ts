@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, Lot } from './ledger.record.ts'
-import { countCancellations, lotExpiryAfter, endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
+import { balancesOf, countCancellations, lotExpiryAfter, endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
 import { memberOfTopUp, topUpIdOf } from '../payments/top-up-id.rules.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 
@@ -74,11 +74,42 @@ it('money that ends within thirty days is named, the soonest first', () => {
     storedLot('last', 'CASHBACK', NOW + 30 * DAY_MS),
     storedLot('late', 'CASHBACK', NOW + 30 * DAY_MS + 1),
     storedLot('soon', 'CASHBACK', NOW + DAY_MS),
+    storedLot('next', 'CASHBACK', NOW + 2 * DAY_MS),
     storedLot('never', 'CASHBACK', null),
     storedLot('other', 'E_WALLET', NOW + DAY_MS),
   ]
-  expect(endingSoon(lots, 'CASHBACK', NOW).map(({ id }) => id)).toEqual(['soon', 'last'])
+  expect(endingSoon(lots, 'CASHBACK', NOW).map(({ id }) => id)).toEqual(['soon', 'next', 'last'])
   expect(endingSoon(lots, 'E_WALLET', NOW).map(({ id }) => id)).toEqual(['other'])
+})
+
+describe('the balances of a member', () => {
+  const none = {
+    eWalletBalance: 0,
+    giftBalance: 0,
+    cashbackWalletBalance: 0,
+    cashbackOnItsWay: 0,
+    cashbackOnItsWayFrom: null,
+    totalBalance: 0,
+  }
+
+  it('count gift balance as a part of the e-wallet, and cashback on its way not yet', () => {
+    const onItsWay = { ...storedLot('earned', 'CASHBACK', null), amount: 30, validFrom: NOW + DAY_MS }
+    const lots = [
+      storedLot('top-up', 'E_WALLET', null),
+      { ...storedLot('gift', 'E_WALLET', null), amount: 50, isGift: true },
+      { ...storedLot('there', 'CASHBACK', null), amount: 20 },
+      onItsWay,
+    ]
+    const now = { eWalletBalance: 150, giftBalance: 50, cashbackWalletBalance: 20, totalBalance: 170 }
+    expect(balancesOf(lots, NOW)).toEqual({
+      ...now,
+      cashbackOnItsWay: 30,
+      cashbackOnItsWayFrom: '2026-11-21T09:00:00.000Z',
+    })
+    expect(balancesOf([{ ...onItsWay, isClaimed: true }], NOW)).toEqual({ ...none, cashbackOnItsWay: 30 })
+  })
+
+  it('are nothing in an empty wallet', () => expect(balancesOf([], NOW)).toEqual(none))
 })
 
 const entry: Entry = {
@@ -119,6 +150,13 @@ it('a top-up shows its amount, the balance after it, and its expiry while the mo
   expect(transactionOf(entry, { lots: [other, own], now: NOW })).toEqual(shown)
   expect(transactionOf(entry, { lots: [other], now: NOW })).toEqual({ ...shown, expiresAt: null })
   expect(transactionOf({ ...entry, expiresAt: null }, { lots: [own], now: NOW })).toEqual({ ...shown, expiresAt: null })
+})
+
+it('a payment for food that was bought later names its booking', () => {
+  const payment: Entry = { ...entry, cause: 'PAYMENT', debit: 'E_WALLET', credit: 'REVENUE' }
+  const foodFor = { orderId: 'o0', reference: 'SH-0' }
+  expect(transactionOf(payment, { lots: [], now: NOW, foodFor })).toMatchObject({ orderId: 'o1', foodFor })
+  expect(transactionOf(payment, { lots: [], now: NOW })).not.toHaveProperty('foodFor')
 })
 
 it('a payment is negative and has no expiry; while it is pending, the balance is what is left', () => {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { RefundPart } from '../../contracts/orders.ts'
+import { cancelledForHolderText, goodwillSubject, goodwillText } from './care-words.rules.ts'
+
+const reference = 'SH-7K2M-94QX'
+const card: RefundPart = { to: 'CARD', amount: 4750, brand: 'VISA', lastFour: '4242', days: 14, isDone: false }
+/** As displayed: an amount has no line break. */
+const seen = (text: string) => text.replaceAll('\u00A0', ' ')
+
+describe('a booking that staff cancelled as agreed', () => {
+  it('says what is refunded, and which vouchers can be used again', () => {
+    const cancelled = { reference, refunds: [card], vouchers: 1 }
+    expect(seen(cancelledForHolderText(cancelled, 'en'))).toBe(
+      'As agreed, we cancelled your booking SH-7K2M-94QX. Refund: SAR 47.50 to your card ending in 4242 within 14 days. You can use your voucher again.',
+    )
+    expect(seen(cancelledForHolderText(cancelled, 'ar'))).toBe(
+      'كما اتفقنا معك، ألغينا حجزك SH-7K2M-94QX. المبلغ المسترد: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا. يمكنك استخدام قسيمتك مرة أخرى.',
+    )
+  })
+
+  it('promises no money if nothing was paid', () =>
+    expect(cancelledForHolderText({ reference, refunds: [], vouchers: 0 }, 'en')).toBe(
+      'As agreed, we cancelled your booking SH-7K2M-94QX.',
+    ))
+})
+
+describe('money that staff gave back', () => {
+  it('for seats names them, and says that all tickets stay valid', () => {
+    const goodwill = { reference, refunds: [card], seats: ['A1', 'A2'] }
+    expect(seen(goodwillText(goodwill, 'en'))).toBe(
+      'A refund for your booking SH-7K2M-94QX. Seats A1, A2. Refund: SAR 47.50 to your card ending in 4242 within 14 days. All your tickets stay valid.',
+    )
+    expect(seen(goodwillText(goodwill, 'ar'))).toBe(
+      'استرداد من قيمة حجزك SH-7K2M-94QX: المقعدان A1 وA2. المبلغ المسترد: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا. وتبقى تذاكرك كلها صالحة.',
+    )
+  })
+
+  it('as an amount says that the booking stays', () => {
+    const goodwill = { reference, refunds: [card], seats: [] }
+    expect(seen(goodwillText(goodwill, 'en'))).toBe(
+      'A refund for your booking SH-7K2M-94QX. Refund: SAR 47.50 to your card ending in 4242 within 14 days. Your booking stays as it is.',
+    )
+    expect(seen(goodwillText(goodwill, 'ar'))).toContain('ويبقى حجزك كما هو.')
+  })
+
+  it('has a subject that names the booking', () =>
+    expect(Object.values(goodwillSubject(reference))).toEqual([
+      'استرداد من قيمة حجزك SH-7K2M-94QX',
+      'A refund for your booking SH-7K2M-94QX',
+    ]))
+})
