@@ -23,6 +23,7 @@ import {
   onBoard,
   POPCORN,
   press,
+  pressUnheard,
   showAt,
 } from './support/food.ts'
 import { newMember } from './support/members.ts'
@@ -272,10 +273,7 @@ describe('at the kitchen', () => {
     expect(await readyTextsOf(reference)).toMatchObject([
       { to: phone, text: expect.stringContaining(`number ${food?.number}`) },
     ])
-    await kitchenOf(showAt()).press(
-      { call: 'press', key: newKey(), fingerprint: 'undo' },
-      { orderId: id, from: 'READY', step: 'undo' },
-    )
+    await pressUnheard(showAt(), id, { from: 'READY', step: 'undo' })
     await press(showAt(), id, 'PREPARING')
     await sendOutbox(id)
     expect(await readyTextsOf(reference)).toHaveLength(1)
@@ -357,13 +355,17 @@ describe('staff who move a booking with food', () => {
     expect(await onBoard(startsAt, next)).toMatchObject({ state: 'REQUESTED', seats: ['C5', 'C6'] })
   })
 
-  it('take its food along to a later showtime of the cinema', async () => {
-    const { id } = await bought(COLA)
+  it('take its food along to a later showtime of the cinema, each portion for the seat that took its place', async () => {
+    const { id } = await bought({ ...COLA, seat: 'B6' })
     const later = await newFoodShow({ startsAt: showAt() + HOUR_MS })
-    const { id: next } = movedOf(await rebook(id, later, ['B5', 'B6']))
+    const { id: next } = movedOf(await rebook(id, later, ['C5', 'C6']))
     await runTimers(next)
     expect(await onBoard(showAt(), id)).toBeUndefined()
-    expect(await onBoard(showAt(), next)).toMatchObject({ state: 'REQUESTED', seats: ['B5', 'B6'] })
+    expect(await onBoard(showAt(), next)).toMatchObject({
+      state: 'REQUESTED',
+      seats: ['C5', 'C6'],
+      lines: [{ seat: 'C6' }],
+    })
   })
 
   it('cannot do so to another cinema', async () => {
