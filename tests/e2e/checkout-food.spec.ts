@@ -79,6 +79,9 @@ test('an item with choices opens them, keeps what was typed, and comes for one s
   await dialog.getByRole('button', { name: words('checkout_food_basket') }).click()
   await expect(dialog.getByText('No ice')).toBeVisible()
   await expect(dialog.getByText(words('food_for_seat'))).toBeVisible()
+  // What the law asks for, of all that is chosen.
+  for (const key of ['food_walk', 'food_salt', 'food_caffeine_100ml'])
+    await expect(dialog.getByText(words(key))).toBeVisible()
   await dialog.getByRole('button', { name: words('checkout_food_done'), exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(region.getByRole('status')).toHaveText(words('checkout_food_sum'))

@@ -1,6 +1,7 @@
 // How staff find a booking on the operator's pages and help its holder: forms, lists, confirmations, refusals.
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { FoodState } from '#server/contracts/order-food.ts'
 import type { FoundBookingDetails } from '#server/edge/operator/booking-calls.ts'
 import type { SeatGoodwill } from '#server/lib/booking-care.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
@@ -423,17 +424,18 @@ describe('the page of a booking', () => {
     expect(list).not.toContain('Cancelled')
   })
 
+  const foodIn = (state: FoodState, kept: number | null = null) => ({
+    state,
+    number: '042',
+    readyAt: '2026-11-28T16:45:00.000Z',
+    kept,
+    lines: [{ name: { ar: 'كولا', en: 'Cola' }, options: [], quantity: 1, seat: null, amount: 1600 }],
+  })
+
   it('shows what stays paid for food that was begun before the holder cancelled', async () => {
-    const food = {
-      state: 'READY' as const,
-      number: '042',
-      readyAt: '2026-11-28T16:45:00.000Z',
-      kept: null as number | null,
-      lines: [{ name: { ar: 'كولا', en: 'Cola' }, options: [], quantity: 1, seat: null, amount: 1600 }],
-    }
-    details = { ...DETAILS, food }
+    details = { ...DETAILS, food: foodIn('READY') }
     expect(await opened()).not.toContain('Stays paid')
-    details = { ...DETAILS, food: { ...food, kept: 1600 } }
+    details = { ...DETAILS, food: foodIn('READY', 1600) }
     expect(await opened()).toContain('Stays paid: the kitchen had begun')
   })
 
@@ -450,6 +452,20 @@ describe('the page of a booking', () => {
     for (const absent of ['<h2>Tickets', '/operator/bookings/o-1/service', '/rebook'])
       expect(later).not.toContain(absent)
     expect(await opened('ar')).toContain('طلب المأكولات SH-7K2M-94QX')
+  })
+
+  it.each([
+    ['en', 'The kitchen has begun with the food: its price goes back', 'The food was handed over: its price goes back'],
+    ['ar', 'بدأ المطبخ في تحضير المأكولات: يُسترد سعرها', 'سُلّمت المأكولات: يُسترد سعرها'],
+  ])('says before a cancellation that food goes back, although it is begun (%s)', async (lang, begun, handed) => {
+    const withFood = (state: FoodState) => {
+      details = { ...DETAILS, food: foodIn(state) }
+      return opened(lang)
+    }
+    const waiting = await withFood('REQUESTED')
+    for (const absent of [begun, handed]) expect(waiting).not.toContain(absent)
+    expect(await withFood('PREPARING')).toContain(begun)
+    expect(await withFood('HANDED')).toContain(handed)
   })
 
   it.each([

@@ -22,7 +22,6 @@ const order = (more: object = {}) => ({
   id: 'o-1',
   number: '042',
   state: 'REQUESTED',
-  version: 1,
   reference: 'SH-7K2M-94QX',
   film: { ar: 'متروبوليس', en: 'Metropolis' },
   auditorium: { ar: 'القاعة 3', en: 'Hall 3' },
@@ -51,8 +50,8 @@ const board = (orders: object[] = [order()]) => ({
   now: `${DAY}T15:30:00.000Z`,
   orders,
   items: [
-    { id: 'itm_cola', name: 'Cola', isMarked: false, isSoldOut: false, left: null, version: 0 },
-    { id: 'itm_kunafa', name: 'Kunafa', isMarked: true, isSoldOut: true, left: 3, version: 2 },
+    { id: 'itm_cola', name: 'Cola', isMarked: false, isSoldOut: false, left: null },
+    { id: 'itm_kunafa', name: 'Kunafa', isMarked: true, isSoldOut: true, left: 3 },
   ],
 })
 

@@ -3,7 +3,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { call, type Member } from './support/calls.ts'
+import type { Member } from './support/calls.ts'
 import { seatState } from './support/cancel.ts'
 import { pass } from './support/clock.ts'
 import { around, crashAt, prepareCrashes } from './support/crashes.ts'
@@ -12,6 +12,7 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { bookedWithFood, COLA, newFoodShow, onBoard, press, showAt } from './support/food.ts'
 import { newMember } from './support/members.ts'
 import { orderOf } from './support/orders.ts'
+import { readOrder } from './support/orders-wallet.ts'
 
 prepareCrashes()
 let bank: FakeBank
@@ -27,7 +28,7 @@ beforeEach(async () => {
   later = await newFoodShow({ startsAt: day + HOUR_MS })
 })
 
-const read = async (id: string): Promise<Order> => orderOf(await call('GET', `orders/${id}`, { as: member }))
+const read = (id: string): Promise<Order> => readOrder(member, id)
 
 /** Ids of a booking with food, and of the order that it is exchanged for, whose payer is at the bank. */
 async function exchanging(): Promise<[string, string]> {

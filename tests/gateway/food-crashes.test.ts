@@ -12,7 +12,7 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
 import { newMember } from './support/members.ts'
 import { orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
-import { breaches } from './support/orders-wallet.ts'
+import { breaches, readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
 
 prepareCrashes()
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const heldColas = async (): Promise<number> => (await kitchenOf(showAt()).snapshot()).held[COLA.itemId] ?? 0
-const read = async (id: string): Promise<Order> => orderOf(await call('GET', `orders/${id}`, { as: member }))
+const read = (id: string): Promise<Order> => readOrder(member, id)
 const open = async (): Promise<Order> => pricedOrder(member, show, ['B5'])
 const choose = async (order: Pick<Order, 'id'>): Promise<Order> =>
   orderOf(await chooseFood(member, order, [COLA, { ...POPCORN, quantity: 2 }]))

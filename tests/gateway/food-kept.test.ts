@@ -10,9 +10,9 @@ import { callOff } from './support/changes.ts'
 import { freezeClock } from './support/clock.ts'
 import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { boughtLater, readLater } from './support/food-later.ts'
+import { boughtLater } from './support/food-later.ts'
 import {
-  bookedWithFood,
+  bookedWithPopcorn,
   chooseFood,
   COLA,
   newFoodShow,
@@ -24,17 +24,8 @@ import {
 } from './support/food.ts'
 import { newMember } from './support/members.ts'
 import { move as rebook, movedOf } from './support/moved-bookings.ts'
-import {
-  guest,
-  newShowtime,
-  orderOf,
-  orderStub,
-  payOrder,
-  pricedOrder,
-  readOrder,
-  runTimers,
-} from './support/orders.ts'
-import { breaches } from './support/orders-wallet.ts'
+import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder, runTimers } from './support/orders.ts'
+import { breaches, readOrder } from './support/orders-wallet.ts'
 import { detailsOf, reasonOf } from './support/vouchers.ts'
 import { countedCancels, walletStub } from './support/wallet.ts'
 
@@ -50,11 +41,9 @@ beforeEach(async () => {
   await fill(member, { eWallet: 5000 })
 })
 
-/** One seat for 47.50 riyals and popcorn for 29: 50 riyals by the e-wallet, the rest by card. */
-const booking = (): Promise<Order> =>
-  bookedWithFood(member, show, [{ ...POPCORN, seat: 'B5' }], { delivery: 'SEAT', eWallet: 5000 })
+const booking = (): Promise<Order> => bookedWithPopcorn(member, show)
 
-const read = async (id: string): Promise<Order> => orderOf(await call('GET', `orders/${id}`, { as: member }))
+const read = (id: string): Promise<Order> => readOrder(member, id)
 const held = (...ids: string[]) => breaches(show, bank, [member], ids)
 
 const earnedLot = async () =>
@@ -95,7 +84,7 @@ describe('a booking', () => {
   it('shows what comes back anew if the kitchen has begun since it was shown, and nothing is cancelled', async () => {
     const { id, breakdown } = await booking()
     const { total } = await check(member, id)
-    await pressUnheard(showAt(), id, { from: 'REQUESTED', step: 'on' })
+    await pressUnheard(showAt(), id, { from: 'REQUESTED' })
     const refused = await cancel(member, id, { refund: total })
     expect([reasonOf(refused), detailsOf(refused)]).toEqual(['refund_changed', { total: breakdown.total - 2900 }])
     expect(await countedCancels(member.memberId)).toBe(0)
@@ -221,10 +210,10 @@ it('food bought later that stayed sold with an ended booking comes back whole if
   await cancel(member, order.id)
   await runTimers(order.id)
   await runTimers(later.id)
-  expect((await readLater(member, later.id)).status).toBe('TICKETED')
+  expect((await readOrder(member, later.id)).status).toBe('TICKETED')
   expect((await cancelForHolder(later.id)).status).toBe(200)
   await runTimers(later.id)
-  expect(await readLater(member, later.id)).toMatchObject({
+  expect(await readOrder(member, later.id)).toMatchObject({
     status: 'REFUNDED',
     food: { state: 'RETURNED' },
     cancellation: { total: 1600, isByCinema: true },
@@ -240,7 +229,7 @@ describe('staff who move a booking', () => {
     const chosen = orderOf(await chooseFood(salma, await pricedOrder(salma, show, ['B5', 'B6']), [COLA]))
     const { id } = orderOf(await payOrder(salma, chosen, 'tok'))
     await settle(id)
-    return orderOf(await readOrder(salma, id))
+    return readOrder(salma, id)
   }
 
   it('leave food that the kitchen has begun with the old booking, at its price', async () => {
@@ -250,21 +239,21 @@ describe('staff who move a booking', () => {
     const { id: next } = movedOf(await rebook(id, elsewhere, ['B5', 'B6']))
     await runTimers(id)
     await runTimers(next)
-    expect(orderOf(await readOrder(salma, next))).toMatchObject({
+    expect(await readOrder(salma, next)).toMatchObject({
       food: null,
       breakdown: { total: 9500, exchange: 9500 },
     })
-    expect(orderOf(await readOrder(salma, id)).cancellation).toMatchObject({ foodKept: 1600, refunds: [] })
+    expect((await readOrder(salma, id)).cancellation).toMatchObject({ foodKept: 1600, refunds: [] })
     expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING', hasBookingEnded: true })
   })
 
   it('look again if the kitchen begins meanwhile, and the kitchen goes on', async () => {
     const { id } = await bought()
-    await pressUnheard(showAt(), id, { from: 'REQUESTED', step: 'on' })
+    await pressUnheard(showAt(), id, { from: 'REQUESTED' })
     const later = await newFoodShow({ startsAt: showAt() + HOUR_MS })
     expect((await rebook(id, later, ['B5', 'B6'])).text).toContain('FOOD_BEGUN')
     expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING', isStopped: false })
-    expect(orderOf(await readOrder(salma, id)).status).toBe('TICKETED')
+    expect((await readOrder(salma, id)).status).toBe('TICKETED')
     expect(movedOf(await rebook(id, later, ['B5', 'B6']))).toMatchObject({ state: 'TICKETED' })
   })
 })

@@ -1,4 +1,4 @@
-// Staff change the seats of a booking in its showtime: food that was bought later goes with it, to the new seats.
+// Staff change the seats of a booking in its showtime: its food goes with it, to the new seats.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,12 +10,12 @@ import { booked, cancel } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
 import { freezeClock } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { boughtLater, laterOf, openLater, payLater, pricedLater, readLater } from './support/food-later.ts'
-import { chooseFood, COLA, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
+import { boughtLater, laterOf, openLater, payLater, pricedLater } from './support/food-later.ts'
+import { bookedWithFood, chooseFood, COLA, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
 import { newMember } from './support/members.ts'
 import { hallOf, move, movedOf } from './support/moved-bookings.ts'
 import { checkoutOrder, orderOf, orderStub, runTimers } from './support/orders.ts'
-import { breaches } from './support/orders-wallet.ts'
+import { breaches, readOrder } from './support/orders-wallet.ts'
 
 const COLA_PRICE = 1600
 /** Seats of the booking, and those that staff choose. */
@@ -51,14 +51,14 @@ async function broughtLater(): Promise<Order> {
   orderOf(await chooseFood(member, opened, [{ ...COLA, seat: 'B6' }, POPCORN], 'SEAT'))
   const { id } = orderOf(await payLater(member, orderOf(await checkoutOrder(member, opened.id))))
   await runDurableObjectAlarm(orderStub(id))
-  return readLater(member, id)
+  return readOrder(member, id)
 }
 
 /** The booking with the new seats, once everything has settled. */
 async function withOtherSeats(of: Pick<Order, 'id'>, seats: string[], ...later: Pick<Order, 'id'>[]): Promise<Order> {
   const { id } = movedOf(await move(of.id, show, seats))
   await settleAll(of.id, id, ...later.map((order) => order.id))
-  return readLater(member, id)
+  return readOrder(member, id)
 }
 
 describe('food that was bought later', () => {
@@ -99,7 +99,7 @@ describe('food that was bought later', () => {
       lines: [{ seat: 'C8' }, {}],
     })
     await press(showAt(), later.id, 'PREPARING')
-    expect(await readLater(member, later.id)).toMatchObject({ foodFor: { orderId: next.id }, food: { state: 'READY' } })
+    expect(await readOrder(member, later.id)).toMatchObject({ foodFor: { orderId: next.id }, food: { state: 'READY' } })
     expect(await all(next.id, later.id)).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('food that was bought later', () => {
   it('that is being chosen is paid for the new seats', async () => {
     const { id } = await pricedLater(member, booking, [{ ...COLA, seat: 'B5' }])
     const next = await withOtherSeats(booking, NEW)
-    const shown = await readLater(member, id)
+    const shown = await readOrder(member, id)
     expect(shown).toMatchObject({ foodFor: { orderId: next.id }, food: { lines: [{ seat: 'C7' }] } })
     expect(orderOf(await payLater(member, shown)).status).toBe('TICKETED')
     await settleAll(id)
@@ -140,7 +140,7 @@ describe('food that was bought later', () => {
     bank.decide(key, bank.captured(key))
     await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
     await settleAll(order.id)
-    expect(await readLater(member, order.id)).toMatchObject({ status: 'TICKETED', foodFor: { orderId: next.id } })
+    expect(await readOrder(member, order.id)).toMatchObject({ status: 'TICKETED', foodFor: { orderId: next.id } })
     expect(await onBoard(showAt(), order.id)).toMatchObject({ seats: NEW })
     expect(await all(next.id, order.id)).toEqual([])
   })
@@ -150,6 +150,23 @@ describe('food that was bought later', () => {
     const more = await boughtLater(member, next, [COLA])
     expect(await laterOf(member, next)).toHaveLength(2)
     expect(await onBoard(showAt(), more.id)).toMatchObject({ seats: NEW })
+  })
+})
+
+describe('food that was bought with the tickets', () => {
+  it('is on the new ticket, each portion for the seat that took its place', async () => {
+    const lines = [{ ...COLA, seat: 'B6' }, { ...POPCORN, seat: 'B5' }, COLA]
+    show = await newFoodShow()
+    booking = await bookedWithFood(member, show, lines, { seats: OLD, delivery: 'SEAT' })
+    const next = await withOtherSeats(booking, NEW)
+    const taken = [{ seat: 'C8' }, { seat: 'C7' }, { seat: null }]
+    expect(next).toMatchObject({
+      breakdown: { total: booking.breakdown.total },
+      food: { state: 'REQUESTED', delivery: 'SEAT', lines: taken },
+    })
+    expect(await onBoard(showAt(), next.id)).toMatchObject({ seats: NEW, lines: taken })
+    expect(await onBoard(showAt(), booking.id)).toBeUndefined()
+    expect(await all(next.id)).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
-import { call, type Member } from './support/calls.ts'
+import type { Member } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
 import { pass } from './support/clock.ts'
 import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
@@ -22,8 +22,8 @@ import {
 } from './support/food.ts'
 import { boughtLater } from './support/food-later.ts'
 import { newMember } from './support/members.ts'
-import { orderOf, runTimers } from './support/orders.ts'
-import { breaches } from './support/orders-wallet.ts'
+import { runTimers } from './support/orders.ts'
+import { breaches, readOrder } from './support/orders-wallet.ts'
 
 prepareCrashes()
 let bank: FakeBank
@@ -38,7 +38,7 @@ beforeEach(async () => {
   show = await newFoodShow({ startsAt: day })
 })
 
-const read = async (id: string): Promise<Order> => orderOf(await call('GET', `orders/${id}`, { as: member }))
+const read = (id: string): Promise<Order> => readOrder(member, id)
 const all = (...ids: string[]) => breaches(show, bank, [member], ids)
 
 const bought = (): Promise<Order> => bookedWithFood(member, show, [COLA, POPCORN])

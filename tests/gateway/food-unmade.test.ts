@@ -11,9 +11,9 @@ import { balances, booked, cancel, fill, settle } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { boughtLater, readLater } from './support/food-later.ts'
+import { boughtLater } from './support/food-later.ts'
 import {
-  bookedWithFood,
+  bookedWithPopcorn,
   chooseFood,
   COLA,
   kitchenOf,
@@ -26,7 +26,7 @@ import {
 } from './support/food.ts'
 import { deleteAccount, newMember } from './support/members.ts'
 import { orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
-import { breaches } from './support/orders-wallet.ts'
+import { breaches, readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 
 let bank: FakeBank
@@ -47,11 +47,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** One seat for 47.50 riyals and popcorn for 29: 50 riyals by the e-wallet, 26.50 by card. */
-const booking = (): Promise<Order> =>
-  bookedWithFood(member, show, [{ ...POPCORN, seat: 'B5' }], { delivery: 'SEAT', eWallet: 5000 })
+const booking = (): Promise<Order> => bookedWithPopcorn(member, show)
 
-const read = async (id: string): Promise<Order> => orderOf(await call('GET', `orders/${id}`, { as: member }))
+const read = (id: string): Promise<Order> => readOrder(member, id)
 const held = (...ids: string[]) => breaches(show, bank, [member], ids)
 /** Half an hour after the showtime, its kitchen and these orders do what is due. */
 async function passTheEnd({ showtime }: Pick<Order, 'showtime'>, ...ids: string[]): Promise<void> {
@@ -64,7 +62,7 @@ const textsAbout = async (reference: string): Promise<string[]> => {
   const { messages } = (await call('GET', 'sandbox/outbox')).body as { messages: { text: string }[] }
   return messages.flatMap(({ text }) => (text.includes(reference) && /not made|لم نحضّر/.test(text) ? [text] : []))
 }
-const begin = (orderId: string) => pressUnheard(day, orderId, { from: 'REQUESTED', step: 'on' })
+const begin = (orderId: string) => pressUnheard(day, orderId, { from: 'REQUESTED' })
 const undo = (orderId: string) => pressUnheard(day, orderId, { from: 'PREPARING', step: 'undo' })
 
 describe('food of a booking', () => {
@@ -257,7 +255,7 @@ describe('an order of food alone', () => {
     const order = await booked(member, show)
     const later = await boughtLater(member, order, [COLA])
     await passTheEnd(order, order.id, later.id)
-    expect(await readLater(member, later.id)).toMatchObject({
+    expect(await readOrder(member, later.id)).toMatchObject({
       status: 'REFUNDED',
       food: { state: 'RETURNED' },
       cancellation: { reasonId: 'food_not_made', total: 1600 },
@@ -277,10 +275,10 @@ describe('an order of food alone', () => {
     await runTimers(later.id)
     await undo(later.id)
     await runDurableObjectAlarm(kitchenOf(day))
-    expect(await readLater(member, later.id)).toMatchObject({ status: 'TICKETED', food: { state: 'REQUESTED' } })
+    expect(await readOrder(member, later.id)).toMatchObject({ status: 'TICKETED', food: { state: 'REQUESTED' } })
     expect(await onBoard(day, later.id)).toMatchObject({ state: 'REQUESTED', hasBookingEnded: true })
     await passTheEnd(order, later.id)
-    expect(await readLater(member, later.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
+    expect(await readOrder(member, later.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
     expect(await held(order.id, later.id)).toEqual([])
   })
 })

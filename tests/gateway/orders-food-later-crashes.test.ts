@@ -9,11 +9,11 @@ import { booked, cancel } from './support/cancel.ts'
 import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { COLA, newFoodShow, onBoard, POPCORN } from './support/food.ts'
-import { boughtLater, laterOf, openLater, payLater, pricedLater, readLater } from './support/food-later.ts'
+import { boughtLater, laterOf, openLater, payLater, pricedLater } from './support/food-later.ts'
 import { newMember } from './support/members.ts'
 import { move, movedOf } from './support/moved-bookings.ts'
 import { orderOf, orderStub, runTimers, showtimeStub } from './support/orders.ts'
-import { breaches } from './support/orders-wallet.ts'
+import { breaches, readOrder } from './support/orders-wallet.ts'
 
 prepareCrashes()
 let bank: FakeBank
@@ -41,20 +41,20 @@ interface Scenario {
 }
 
 async function expectBought(id: string): Promise<void> {
-  expect(await readLater(member, id)).toMatchObject({ status: 'TICKETED', food: { state: 'REQUESTED' } })
+  expect(await readOrder(member, id)).toMatchObject({ status: 'TICKETED', food: { state: 'REQUESTED' } })
   expect(await onBoard(startsAt(), id)).toMatchObject({ lines: [{ quantity: 1 }] })
   expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 0 })
 }
 
 async function expectBack(id: string): Promise<void> {
-  expect(await readLater(member, id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
+  expect(await readOrder(member, id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
   expect(await onBoard(startsAt(), id)).toBeUndefined()
   expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
   expect((await laterOf(member, booking)).map(({ status }) => status)).toEqual(['REFUNDED'])
 }
 
 const priced = async (): Promise<string> => (await pricedLater(member, booking, [COLA])).id
-const pay = async (id: string, token = 'tok') => payLater(member, await readLater(member, id), withCard(token))
+const pay = async (id: string, token = 'tok') => payLater(member, await readOrder(member, id), withCard(token))
 
 /** The payment is sent again, as a visitor would whose page got no answer. */
 const PAYING: Scenario = {
@@ -62,9 +62,9 @@ const PAYING: Scenario = {
   act: (id) => pay(id),
   end: async (id) => {
     await runTimers(id, 3)
-    if ((await readLater(member, id)).status === 'PRICED') orderOf(await pay(id))
+    if ((await readOrder(member, id)).status === 'PRICED') orderOf(await pay(id))
     await runTimers(id, 2)
-    const { status, payment } = await readLater(member, id)
+    const { status, payment } = await readOrder(member, id)
     expect([status, payment?.status]).toEqual(['TICKETED', 'PAID'])
     expect(await onBoard(startsAt(), id)).toMatchObject({ lines: [{ quantity: 1 }] })
   },
@@ -83,7 +83,7 @@ const DECLINED: Scenario = {
   act: (id) => pay(id, 'tok-declined'),
   end: async (id) => {
     await runTimers(id, 3)
-    expect((await readLater(member, id)).status).toBe('PRICED')
+    expect((await readOrder(member, id)).status).toBe('PRICED')
     expect(orderOf(await pay(id)).status).toBe('TICKETED')
   },
 }
@@ -96,7 +96,7 @@ const ENDED: Scenario = {
     await runTimers(id)
   },
   end: async (id) => {
-    if ((await readLater(member, booking.id)).status === 'TICKETED') orderOf(await cancel(member, booking.id))
+    if ((await readOrder(member, booking.id)).status === 'TICKETED') orderOf(await cancel(member, booking.id))
     for (const each of [booking.id, id]) await runTimers(each, 3)
     await expectBack(id)
   },

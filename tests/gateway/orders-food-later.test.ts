@@ -34,7 +34,7 @@ import {
   pressUnheard,
   showAt,
 } from './support/food.ts'
-import { boughtLater, laterOf, openLater, payLater, pricedLater, readLater } from './support/food-later.ts'
+import { boughtLater, laterOf, openLater, payLater, pricedLater } from './support/food-later.ts'
 import { deleteAccount, newMember, signIn } from './support/members.ts'
 import {
   checkoutOrder,
@@ -46,7 +46,7 @@ import {
   pricedOrder,
   runTimers,
 } from './support/orders.ts'
-import { breaches } from './support/orders-wallet.ts'
+import { breaches, readOrder } from './support/orders-wallet.ts'
 import { add, detailsOf, money, reasonOf } from './support/vouchers.ts'
 
 let bank: FakeBank
@@ -70,7 +70,7 @@ const KUNAFA = { itemId: 'itm_kunafa', quantity: 2, unitPrice: 2800 }
 const ticketsOf = async (as: Visitor, seats = ['B5', 'B6']): Promise<Order> =>
   orderOf(await payOrder(as, await pricedOrder(as, show, seats), 'tok'))
 const heldOf = async (itemId: string): Promise<number> => (await kitchenOf(showAt()).snapshot()).held[itemId] ?? 0
-const begin = (id: string) => pressUnheard(showAt(), id, { from: 'REQUESTED', step: 'on' })
+const begin = (id: string) => pressUnheard(showAt(), id, { from: 'REQUESTED' })
 
 describe('a guest with tickets', () => {
   it('buys food later, in an order of its own without seats, fee or tickets', async () => {
@@ -94,7 +94,7 @@ describe('a guest with tickets', () => {
     const paid = orderOf(await payLater(salma, orderOf(await checkoutOrder(salma, opened.id))))
     expect(paid).toMatchObject({ status: 'TICKETED', tickets: [], foodFor: { orderId: booking.id } })
     await runDurableObjectAlarm(orderStub(paid.id))
-    expect((await readLater(salma, paid.id)).food).toMatchObject({
+    expect((await readOrder(salma, paid.id)).food).toMatchObject({
       state: 'REQUESTED',
       number: expect.stringMatching(/^\d{3}$/),
       readyAt: new Date(showAt() - 15 * MINUTE_MS).toISOString(),
@@ -156,7 +156,7 @@ describe('a guest with tickets', () => {
     const theirs = await boughtLater(second, booking, [COLA])
     expect(theirs.id).not.toBe(mine.id)
     // One booking holds no stock for more than one open order.
-    expect((await readLater(first, mine.id)).status).toBe('EXPIRED')
+    expect((await readOrder(first, mine.id)).status).toBe('EXPIRED')
     expect(await heldOf('itm_kunafa')).toBe(before)
     for (const as of [first, second]) expect((await laterOf(as, booking)).map(({ id }) => id)).toEqual([theirs.id])
   })
@@ -229,7 +229,7 @@ describe('the stock of the kitchen', () => {
     orderOf(await chooseFood(salma, { id }, [KUNAFA]))
     expect(await heldOf('itm_kunafa')).toBe(before + 2)
     await runTimers(id, 1, 10 * MINUTE_MS + 1000)
-    expect((await readLater(salma, id)).status).toBe('EXPIRED')
+    expect((await readOrder(salma, id)).status).toBe('EXPIRED')
     expect(await heldOf('itm_kunafa')).toBe(before)
     expect(orderOf(await openLater(salma, booking)).id).not.toBe(id)
   })
@@ -241,7 +241,7 @@ describe('the stock of the kitchen', () => {
     const left = await call('POST', `orders/${id}/release`, { as: salma, body: { reference } })
     expect(left.status).toBe(200)
     expect(await heldOf('itm_kunafa')).toBe(before)
-    expect((await readLater(salma, id)).status).toBe('EXPIRED')
+    expect((await readOrder(salma, id)).status).toBe('EXPIRED')
     expect(orderOf(await openLater(salma, booking)).id).not.toBe(id)
   })
 
@@ -250,7 +250,7 @@ describe('the stock of the kitchen', () => {
     await changeItem('itm_cola', { hours: [{ from: '06:00', until: '07:00' }] })
     const refused = await payLater(salma, order)
     expect([reasonOf(refused), detailsOf(refused)]).toEqual(['price_changed', { total: 2900 }])
-    const shown = await readLater(salma, order.id)
+    const shown = await readOrder(salma, order.id)
     expect(shown.food?.changed).toMatchObject([{ itemId: 'itm_cola', why: 'SOLD_OUT' }])
     expect(orderOf(await payLater(salma, shown)).status).toBe('TICKETED')
   })
@@ -263,9 +263,9 @@ describe('the stock of the kitchen', () => {
     const { id } = await pricedLater(salma, booking, [COLA])
     for (let more = 0; more < 10; more += 1) await call('POST', `orders/${id}/extend`, { as: salma, body: {} })
     pass(30 * MINUTE_MS - 1000)
-    const refused = await payLater(salma, await readLater(salma, id))
+    const refused = await payLater(salma, await readOrder(salma, id))
     expect([reasonOf(refused), detailsOf(refused)]).toEqual(['price_changed', { total: 0 }])
-    const shown = await readLater(salma, id)
+    const shown = await readOrder(salma, id)
     expect(shown.food?.changed).toMatchObject([{ itemId: 'itm_cola', why: 'SOLD_OUT' }])
     expect(reasonOf(await payLater(salma, shown))).toBe('no_food_chosen')
     expect(bank.chargeRequests.filter(({ key }) => key.startsWith(id))).toEqual([])
@@ -297,7 +297,7 @@ describe('a member with tickets', () => {
     const wallet = { eWallet: 1000, gift: 0, cashback: 0 }
     const { id } = orderOf(await payLater(member, order, { wallet }))
     await settle(id)
-    return readLater(member, id)
+    return readOrder(member, id)
   }
   const all = (...orders: Order[]) =>
     breaches(
@@ -335,10 +335,10 @@ describe('a member with tickets', () => {
     expect(takenBack).toBeGreaterThan(0)
     expect(orderOf(await cancel(member, order.id))).toMatchObject({ food: { state: 'RETURNED' } })
     await runTimers(order.id, 2)
-    expect(await readLater(member, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 2900 } })
+    expect(await readOrder(member, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 2900 } })
     expect(await onBoard(showAt(), order.id)).toBeUndefined()
     expect((await check(member, booking.id)).leftToday).toBe(leftToday)
-    expect((await readLater(member, booking.id)).status).toBe('TICKETED')
+    expect((await readOrder(member, booking.id)).status).toBe('TICKETED')
     expect(await all(booking, order)).toEqual([])
   })
 
@@ -357,13 +357,13 @@ describe('a member with tickets', () => {
     const unpaid = orderOf(await openLater(member, booking))
     orderOf(await cancel(member, booking.id))
     for (const { id } of [booking, waiting, begun, unpaid]) await runTimers(id, 2)
-    expect(await readLater(member, waiting.id)).toMatchObject({
+    expect(await readOrder(member, waiting.id)).toMatchObject({
       status: 'REFUNDED',
       food: { state: 'RETURNED' },
       cancellation: { total: 2900, refunds: expect.arrayContaining([expect.objectContaining({ isDone: true })]) },
     })
-    expect(await readLater(member, begun.id)).toMatchObject({ status: 'TICKETED', food: { state: 'PREPARING' } })
-    expect((await readLater(member, unpaid.id)).status).toBe('EXPIRED')
+    expect(await readOrder(member, begun.id)).toMatchObject({ status: 'TICKETED', food: { state: 'PREPARING' } })
+    expect((await readOrder(member, unpaid.id)).status).toBe('EXPIRED')
     expect(await onBoard(showAt(), waiting.id)).toBeUndefined()
     expect((await laterOf(member, booking)).map(({ status }) => status)).toEqual(['REFUNDED', 'TICKETED'])
     expect(reasonOf(await openLater(member, booking))).toBe('order_closed')
@@ -402,7 +402,7 @@ describe('a member with tickets', () => {
       'TICKETED',
     )
     for (const id of [booking.id, order.id]) await runTimers(id, 2)
-    expect(await readLater(member, order.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
+    expect(await readOrder(member, order.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
   })
 
   it('whose showtime is called off gets it back at once, and orders no more', async () => {
@@ -410,7 +410,7 @@ describe('a member with tickets', () => {
     const order = await later(booking)
     await callOff([show])
     for (const id of [booking.id, order.id]) await runTimers(id, 2)
-    expect(await readLater(member, order.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
+    expect(await readOrder(member, order.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
     expect(reasonOf(await openLater(member, booking))).toBe('showtime_called_off')
     expect(await all(booking, order)).toEqual([])
   })
@@ -426,7 +426,7 @@ describe('a member with tickets', () => {
     await begin(order.id)
     orderOf(await cancel(member, booking.id))
     for (const id of [booking.id, order.id]) await runTimers(id, 2)
-    expect(await readLater(member, order.id)).toMatchObject({
+    expect(await readOrder(member, order.id)).toMatchObject({
       status: 'TICKETED',
       food: { delivery: 'COUNTER', lines: [{ seat: null }] },
     })
@@ -442,7 +442,7 @@ describe('a member with tickets', () => {
     expect((await cancelForHolder(booking.id)).body).toMatchObject({ reason: 'refund_changed', details: { total } })
     expect((await cancelForHolder(booking.id)).status).toBe(200)
     for (const id of [booking.id, order.id]) await runTimers(id, 2)
-    expect(await readLater(member, order.id)).toMatchObject({ status: 'TICKETED', cancellation: null })
+    expect(await readOrder(member, order.id)).toMatchObject({ status: 'TICKETED', cancellation: null })
     expect(await all(booking, order)).toEqual([])
   })
 
@@ -452,7 +452,7 @@ describe('a member with tickets', () => {
     await begin(order.id)
     await callOff([show])
     for (const id of [booking.id, order.id]) await runTimers(id, 2)
-    expect(await readLater(member, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 2900 } })
+    expect(await readOrder(member, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 2900 } })
     expect(await all(booking, order)).toEqual([])
   })
 
@@ -464,7 +464,7 @@ describe('a member with tickets', () => {
     const order = await later(booking)
     await move(show, 20 * MINUTE_MS)
     for (const id of [booking.id, order.id]) await runTimers(id, 2)
-    const moved = await readLater(member, order.id)
+    const moved = await readOrder(member, order.id)
     expect(Date.parse(moved.food!.readyAt!) - Date.parse(order.food!.readyAt!)).toBe(20 * MINUTE_MS)
     expect(moved.showtime.startsAt).toBe(new Date(startsAt + 20 * MINUTE_MS).toISOString())
   })
@@ -495,7 +495,7 @@ describe('a payment of food at the bank', () => {
     await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
     await runTimers(order.id, 2)
     await markSoldOut(showAt(), 'itm_cola', false)
-    const refunded = await readLater(salma, order.id)
+    const refunded = await readOrder(salma, order.id)
     expect(refunded).toMatchObject({ status: 'REFUNDED', returned: [{ cause: 'CINEMA', isDone: true }] })
     const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages WHERE text LIKE ?')
       .bind(`%${booking.reference} to the kitchen%`)
@@ -521,7 +521,7 @@ describe('late money', () => {
     const order = await pricedLater(as, booking, lines)
     orderOf(await payLater(as, order, { payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' } }))
     await runTimers(order.id, 41)
-    expect((await readLater(as, order.id)).status).toBe('EXPIRED')
+    expect((await readOrder(as, order.id)).status).toBe('EXPIRED')
     return order
   }
   async function moneyComes({ id }: Order): Promise<void> {
@@ -535,7 +535,7 @@ describe('late money', () => {
     const booking = await ticketsOf(salma)
     const order = await expired(salma, booking)
     await moneyComes(order)
-    expect((await readLater(salma, order.id)).status).toBe('TICKETED')
+    expect((await readOrder(salma, order.id)).status).toBe('TICKETED')
     expect(await onBoard(Date.parse(booking.showtime.startsAt), order.id)).toMatchObject({ state: 'REQUESTED' })
     expect(await breaches(show, bank, [], [booking.id, order.id])).toEqual([])
   })
@@ -547,7 +547,7 @@ describe('late money', () => {
     await kitchenOf(showAt()).hold({ ...theirs, until: Date.now() + HOUR_MS })
     await moneyComes(order)
     await kitchenOf(showAt()).hold({ ...theirs, until: 0 })
-    expect(await readLater(salma, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: null })
+    expect(await readOrder(salma, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: null })
     expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
   })
 
@@ -558,7 +558,7 @@ describe('late money', () => {
     orderOf(await cancel(member, booking.id))
     await runTimers(booking.id)
     await moneyComes(order)
-    expect((await readLater(member, order.id)).status).toBe('REFUNDED')
+    expect((await readOrder(member, order.id)).status).toBe('REFUNDED')
     expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
   })
 })
@@ -603,7 +603,7 @@ describe('staff', () => {
     const bought = await boughtLater(salma, booking, [COLA])
     const chosen = orderOf(await openLater(salma, booking))
     for (const { id } of [booking, bought]) await runDurableObjectAlarm(orderStub(id))
-    const { number } = (await readLater(salma, bought.id)).food!
+    const { number } = (await readOrder(salma, bought.id)).food!
     expect((await bookingOf(booking.id)).foodOrders).toEqual([
       {
         id: bought.id,
@@ -622,8 +622,8 @@ describe('staff', () => {
     await press(showAt(), later.id, 'REQUESTED')
     expect((await cancelForHolder(later.id)).status).toBe(200)
     await runTimers(later.id, 2)
-    expect((await readLater(salma, later.id)).status).toBe('REFUNDED')
-    expect((await readLater(salma, booking.id)).status).toBe('TICKETED')
+    expect((await readOrder(salma, later.id)).status).toBe('REFUNDED')
+    expect((await readOrder(salma, booking.id)).status).toBe('TICKETED')
   })
 
   it('who cancel the booking end its food as well', async () => {
@@ -631,7 +631,7 @@ describe('staff', () => {
     const later = await boughtLater(salma, booking, [COLA])
     expect((await cancelForHolder(booking.id)).status).toBe(200)
     for (const { id } of [booking, later]) await runTimers(id, 2)
-    expect((await readLater(salma, later.id)).status).toBe('REFUNDED')
+    expect((await readOrder(salma, later.id)).status).toBe('REFUNDED')
   })
 })
 
@@ -643,7 +643,7 @@ describe('a guest who signs in', () => {
     const adopter = { id: member.memberId, phone: member.phone, email: null }
     expect(await orderStub(booking.id).adopt(salma.guestId, adopter)).toEqual({ ok: true })
     await runTimers(booking.id)
-    expect((await readLater(member, order.id)).status).toBe('TICKETED')
+    expect((await readOrder(member, order.id)).status).toBe('TICKETED')
     expect((await laterOf(member, booking)).map(({ id }) => id)).toEqual([order.id])
   })
 

@@ -355,13 +355,17 @@ describe('staff who move a booking with food', () => {
     expect(await onBoard(startsAt, next)).toMatchObject({ state: 'REQUESTED', seats: ['C5', 'C6'] })
   })
 
-  it('take its food along to a later showtime of the cinema', async () => {
-    const { id } = await bought(COLA)
+  it('take its food along to a later showtime of the cinema, each portion for the seat that took its place', async () => {
+    const { id } = await bought({ ...COLA, seat: 'B6' })
     const later = await newFoodShow({ startsAt: showAt() + HOUR_MS })
-    const { id: next } = movedOf(await rebook(id, later, ['B5', 'B6']))
+    const { id: next } = movedOf(await rebook(id, later, ['C5', 'C6']))
     await runTimers(next)
     expect(await onBoard(showAt(), id)).toBeUndefined()
-    expect(await onBoard(showAt(), next)).toMatchObject({ state: 'REQUESTED', seats: ['B5', 'B6'] })
+    expect(await onBoard(showAt(), next)).toMatchObject({
+      state: 'REQUESTED',
+      seats: ['C5', 'C6'],
+      lines: [{ seat: 'C6' }],
+    })
   })
 
   it('cannot do so to another cinema', async () => {

@@ -3,13 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Allergen, FoodGroup, FoodOption } from '#server/contracts/food.ts'
 import { allergenNames } from '#app/shared/food/allergen-words.ts'
-import {
-  caffeineMessage,
-  optionCountMessage,
-  optionSaltMessage,
-  signedNumber,
-  surcharge,
-} from '#app/shared/food/food-facts.ts'
+import { optionCountMessage, optionFactsMessages, signedNumber, surcharge } from '#app/shared/food/food-facts.ts'
 
 interface FoodChoicesProps {
   groups: readonly FoodGroup[]
@@ -58,14 +52,11 @@ function optionWords({ name, price, isSoldOut }: FoodOption): string {
   return isSoldOut ? m.food_option_sold_out({ option: priced }) : priced
 }
 
-const factsOf = ({ kilocalories, allergens, without = [], saltGrams, caffeine }: FoodOption): string[] =>
-  [
-    m.food_option_kilocalories({ signed: signedNumber(kilocalories) }),
-    allergens.length > 0 ? `${m.food_contains()} ${allergenNames(allergens)}` : m.food_no_allergens(),
-    without.length > 0 ? m.food_option_without({ allergens: allergenNames(without) }) : undefined,
-    optionSaltMessage(saltGrams),
-    caffeineMessage(caffeine),
-  ].filter((text) => text !== undefined)
+const factsOf = (option: FoodOption): string[] => [
+  m.food_option_kilocalories({ signed: signedNumber(option.kilocalories) }),
+  option.allergens.length > 0 ? `${m.food_contains()} ${allergenNames(option.allergens)}` : m.food_no_allergens(),
+  ...optionFactsMessages(option),
+]
 
 function AvoidBy({ groups, avoided }: Pick<FoodChoicesProps, 'groups' | 'avoided'>) {
   const option = groups

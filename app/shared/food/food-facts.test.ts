@@ -4,8 +4,9 @@ import {
   caffeineMessage,
   deliveryMessage,
   optionCountMessage,
-  optionSaltMessage,
+  optionFactsMessages,
   saltMessage,
+  saltSumMessage,
   servedMessages,
   signedNumber,
   surcharge,
@@ -15,6 +16,10 @@ it('salt is named in grams, and as high above 5 g', () => {
   expect(saltMessage(0)).toBe('Salt: 0 g')
   expect(saltMessage(5)).toBe('Salt: 5 g')
   expect(saltMessage(5.4)).toBe('High in salt: 5.4 g')
+})
+
+it('salt of several items together is not called high, because the law means one serving', () => {
+  expect([saltSumMessage(5.4), saltSumMessage(undefined)]).toEqual(['Salt: 5.4 g', 'Salt: not given'])
 })
 
 it('caffeine is named for drinks only', () => {
@@ -32,7 +37,14 @@ it('what a gateway does not give is never shown as zero', () => {
 it('an option says what it adds or takes away', () => {
   expect([60, -20, 0].map(signedNumber)).toEqual(['+60', '-20', '0'])
   expect(surcharge(400)).toBe('+SAR\u00A04')
-  expect([0.4, 0, undefined].map(optionSaltMessage)).toEqual(['Salt: +0.4 g', undefined, 'Salt: not given'])
+  expect(optionFactsMessages({ without: ['GLUTEN'], saltGrams: 0.4, caffeine: null })).toEqual([
+    'Without gluten',
+    'Salt: +0.4 g',
+  ])
+  expect(optionFactsMessages({ saltGrams: 0, caffeine: { milligrams: 10, per: '100_ML' } })).toEqual([
+    'Caffeine: 10 mg per 100 ml',
+  ])
+  expect(optionFactsMessages({})).toEqual(['Salt: not given', 'Caffeine: not given'])
 })
 
 it('food says where it is handed over', () => {

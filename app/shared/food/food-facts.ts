@@ -7,14 +7,18 @@ import type { CinemaFoodItem, FoodDelivery, FoodGroup, FoodItem, FoodOption } fr
 import { isServedAt, servingSpans } from '#server/contracts/rules/food-hours.ts'
 import { isHighInSalt } from '#server/contracts/rules/food-law.ts'
 import { cinemaDayOf, isoOf } from '#server/contracts/rules/riyadh-time.ts'
+import { allergenNames } from './allergen-words.ts'
 
 const FIGURE = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-export function saltMessage(saltGrams: FoodItem['saltGrams']): string {
-  if (saltGrams === undefined) return m.food_salt_unknown()
-  const grams = FIGURE.format(saltGrams)
-  return isHighInSalt(saltGrams) ? m.food_salt_high({ grams }) : m.food_salt({ grams })
-}
+export const saltMessage = (saltGrams: FoodItem['saltGrams']): string =>
+  saltGrams !== undefined && isHighInSalt(saltGrams)
+    ? m.food_salt_high({ grams: FIGURE.format(saltGrams) })
+    : saltSumMessage(saltGrams)
+
+/** Of several items together: the law calls a single serving high in salt. */
+export const saltSumMessage = (saltGrams: FoodItem['saltGrams']): string =>
+  saltGrams === undefined ? m.food_salt_unknown() : m.food_salt({ grams: FIGURE.format(saltGrams) })
 
 /** Undefined: it is no drink, so nothing is said. */
 export function caffeineMessage(caffeine: FoodItem['caffeine']): string | undefined {
@@ -26,11 +30,23 @@ export function caffeineMessage(caffeine: FoodItem['caffeine']): string | undefi
   return per === 'CUP' ? m.food_caffeine_cup({ count }) : m.food_caffeine_100ml({ count })
 }
 
-/** Of an option, which adds salt or takes some away. Nothing is said if it changes nothing. */
-export function optionSaltMessage(saltGrams: FoodOption['saltGrams']): string | undefined {
+/** An option adds salt or takes some away. Nothing is said if it changes nothing. */
+function optionSaltMessage(saltGrams: FoodOption['saltGrams']): string | undefined {
   if (saltGrams === undefined) return m.food_salt_unknown()
   return saltGrams === 0 ? undefined : m.food_salt({ grams: signedNumber(saltGrams) })
 }
+
+/** What the law asks for of an option, besides its energy and what it contains. */
+export const optionFactsMessages = ({
+  without = [],
+  saltGrams,
+  caffeine,
+}: Pick<FoodOption, 'without' | 'saltGrams' | 'caffeine'>): string[] =>
+  [
+    without.length > 0 ? m.food_option_without({ allergens: allergenNames(without) }) : undefined,
+    optionSaltMessage(saltGrams),
+    caffeineMessage(caffeine),
+  ].filter((text) => text !== undefined)
 
 const SIGNED = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 

@@ -56,16 +56,28 @@ export function PortionFactsList({
           ? portionEnergyLabel({ quantity, facts: { kilocalories: most } })
           : m.food_kilocalories_range({ from: least, to: most })}
       </li>
-      {most > 0 && (
-        <li className="flex items-center gap-1">
-          <Icon name="walk" className="size-4" />
-          <span>{from === to ? m.food_walk({ count: to }) : m.food_walk_range({ from, to })}</span>
-        </li>
-      )}
+      {most > 0 && <Walk from={from} to={to} />}
       {isByChoice ? <li className="basis-full">{m.food_by_choice()}</li> : <ChosenFacts facts={facts} />}
     </ul>
   )
 }
+
+/** Minutes of walking. */
+export const Walk = ({ from, to }: { from: number; to: number }) => (
+  <li className="flex items-center gap-1">
+    <Icon name="walk" className="size-4" />
+    <span>{from === to ? m.food_walk({ count: to }) : m.food_walk_range({ from, to })}</span>
+  </li>
+)
+
+export const Caffeines = ({ caffeine }: Pick<PortionFacts, 'caffeine'>) =>
+  caffeineLabels(caffeine).map((text) => <li key={text}>{text}</li>)
+
+export const Contains = ({ allergens }: Pick<PortionFacts, 'allergens'>) => (
+  <li className="basis-full">
+    {allergens.length === 0 ? m.food_no_allergens() : `${m.food_contains()} ${allergenNames(allergens)}`}
+  </li>
+)
 
 function ChosenFacts({ facts: { allergens, saltGrams, caffeine } }: Pick<PortionFactsListProps, 'facts'>) {
   const isSalty = saltGrams !== undefined && isHighInSalt(saltGrams)
@@ -75,12 +87,8 @@ function ChosenFacts({ facts: { allergens, saltGrams, caffeine } }: Pick<Portion
         {isSalty && <Icon name="salt" className="size-5" />}
         <span>{saltMessage(saltGrams)}</span>
       </li>
-      {caffeineLabels(caffeine).map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-      <li className="basis-full">
-        {allergens.length === 0 ? m.food_no_allergens() : `${m.food_contains()} ${allergenNames(allergens)}`}
-      </li>
+      <Caffeines caffeine={caffeine} />
+      <Contains allergens={allergens} />
     </>
   )
 }

@@ -133,8 +133,8 @@ describe('the contents', () => {
       caffeine: { milligrams: 10, per: '100_ML' },
     })
     const lines = [
-      { contents: contentsOf(burger, { bread: ['wheat'] }), quantity: 2 },
-      { contents: contentsOf(cola, {}), quantity: 1 },
+      { facts: contentsOf(burger, { bread: ['wheat'] }), quantity: 2 },
+      { facts: contentsOf(cola, {}), quantity: 1 },
     ]
     expect(sumContents(lines)).toEqual({
       kilocalories: 1270,

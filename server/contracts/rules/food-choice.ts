@@ -59,11 +59,11 @@ export const unitPrice = (item: Pick<CinemaFoodItem, 'price' | 'groups'>, choice
 export interface FoodContents {
   kilocalories: number
   /** In the order in which they appear, each once. */
-  allergens: Allergen[]
+  allergens: readonly Allergen[]
   /** Undefined: of at least one part it is not given. */
-  saltGrams: number | undefined
+  saltGrams?: number | undefined
   /** Of all drinks, as they are served. Undefined: of at least one part it is not given. */
-  caffeine: readonly Caffeine[] | undefined
+  caffeine?: readonly Caffeine[] | undefined
 }
 
 interface Part extends Pick<FoodOption, 'kilocalories' | 'allergens'> {
@@ -105,8 +105,8 @@ export const contentsOf = (item: CinemaFoodItem, choice: FoodChoice): FoodConten
   contentsOfParts([item, ...item.groups.flatMap((group) => chosenOptions(group, choice))])
 
 /** Of several items, each with its quantity. */
-export const sumContents = (lines: readonly { contents: FoodContents; quantity: number }[]): FoodContents => {
-  const times = lines.flatMap(({ contents, quantity }) => Array.from({ length: quantity }, () => contents))
+export const sumContents = (lines: readonly { facts: FoodContents; quantity: number }[]): FoodContents => {
+  const times = lines.flatMap(({ facts, quantity }) => Array.from({ length: quantity }, () => facts))
   return {
     kilocalories: times.reduce((sum, { kilocalories }) => sum + kilocalories, 0),
     allergens: [...new Set(times.flatMap(({ allergens }) => allergens))],

@@ -86,11 +86,13 @@ function goodwillForm(frame: SignedIn, booking: Booking): Part {
 function cancelForm(frame: SignedIn, booking: Booking): Part {
   const { cancel: words, cancelFood } = BOOKING_WORDS[frame.locale]
   const { total, laterFood, vouchers } = booking.details.care
+  const begunFood = booking.details.food && words.begunFood[booking.details.food.state]
   const { confirm, yes } = booking.details.foodFor ? cancelFood : words
   return fold(frame, booking, {
     action: 'cancel',
     open: words.open,
     content: html`<p>${confirm(inRiyals(total, frame.locale))} ${vouchers ? words.vouchers(vouchers) : ''}</p>
+      ${begunFood ? html`<p>${begunFood}</p>` : ''}
       ${laterFood ? html`<p>${words.laterFood(inRiyals(laterFood, frame.locale))}</p>` : ''}
       <input type="hidden" name="total" value="${total}" />
       ${reasonField(frame, booking, 'cancel')}

@@ -1,4 +1,5 @@
 // Words of the pages on which staff find a booking and help its holder. Both languages have the same names.
+import type { FoodState } from '../../contracts/order-food.ts'
 import type { CareReason, ServiceCode } from '../../lib/booking-care.ts'
 import { COUNTED_AFTER } from './arabic-nouns.ts'
 import { counted, countedInArabic } from './operator-format.ts'
@@ -165,6 +166,13 @@ const en = {
     vouchers: (count: number) => `${counted(count, 'voucher')} can be used again.`,
     laterFood: (sum: string) =>
       `Of this, ${sum} is for food that was bought later and that the kitchen has not begun: it is cancelled with the booking.`,
+    /** By how far its food is. Food that was not begun needs no words. */
+    begunFood: {
+      PREPARING: 'The kitchen has begun with the food: its price goes back, and it is not handed over.',
+      READY: 'The food is ready: its price goes back, and it is not handed over.',
+      HANDED: 'The food was handed over: its price goes back nevertheless.',
+      NOT_COLLECTED: 'The food was made and not collected: its price goes back nevertheless.',
+    } as Partial<Record<FoodState, string>>,
     yes: 'Yes, cancel the booking',
   },
   cancelFood: {
@@ -331,6 +339,12 @@ const ar: typeof en = {
     vouchers: (count) =>
       `يمكن استخدام ${countedInArabic(count, { one: 'قسيمة واحدة', two: 'قسيمتين', few: 'قسائم', many: 'قسيمة', other: 'قسيمة' })} مرة أخرى.`,
     laterFood: (sum) => `منها ${sum} عن مأكولات طُلبت لاحقًا ولم يبدأ المطبخ في تحضيرها، وتُلغى مع الحجز.`,
+    begunFood: {
+      PREPARING: 'بدأ المطبخ في تحضير المأكولات: يُسترد سعرها ولا تُسلَّم.',
+      READY: 'المأكولات جاهزة: يُسترد سعرها ولا تُسلَّم.',
+      HANDED: 'سُلّمت المأكولات: يُسترد سعرها رغم ذلك.',
+      NOT_COLLECTED: 'حُضّرت المأكولات ولم تُستلم: يُسترد سعرها رغم ذلك.',
+    },
     yes: 'نعم، ألغِ الحجز',
   },
   cancelFood: {

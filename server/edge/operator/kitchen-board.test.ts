@@ -11,7 +11,6 @@ const board: ShownBoard = {
       id: 'o-1',
       number: '042',
       state: 'REQUESTED',
-      version: 3,
       reference: 'SH-7K2M-94QX',
       film: { ar: 'متروبوليس', en: 'Metropolis' },
       auditorium: { ar: 'القاعة 3', en: 'Hall 3' },
@@ -26,7 +25,7 @@ const board: ShownBoard = {
       canUndo: true,
     },
   ],
-  items: [{ id: 'itm_cola', name: 'Cola', isMarked: false, isSoldOut: false, left: null, version: 0 }],
+  items: [{ id: 'itm_cola', name: 'Cola', isMarked: false, isSoldOut: false, left: null }],
 }
 
 /** The keys of the presses on a screen without the script, in their order. */

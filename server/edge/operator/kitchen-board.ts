@@ -68,7 +68,7 @@ const GO_STATES = ['REQUESTED', 'PREPARING', 'READY'] as const
 export function orderCard(frame: BoardFrame, board: ShownBoard, order: BoardOrder, isPrinted = false): Part {
   const { locale } = frame
   const words = KITCHEN_WORDS[locale]
-  const { id, number, state, version, delivery } = order
+  const { id, number, state, delivery } = order
   const { left, kind } = urgencyOf(order, Date.parse(board.now))
   const isDone = state === 'READY' || state === 'HANDED'
   return html`<li
@@ -77,7 +77,6 @@ export function orderCard(frame: BoardFrame, board: ShownBoard, order: BoardOrde
     data-order="${id}"
     data-number="${number}"
     data-state="${state}"
-    data-version="${version}"
     data-ready="${Date.parse(order.readyAt)}"
     data-minutes="${order.minutes}"
   >

@@ -24,7 +24,6 @@ export interface BoardOrder {
   id: string
   number: string
   state: BoardState
-  version: number
   reference: string
   film: Bilingual
   auditorium: Bilingual
@@ -51,7 +50,6 @@ export interface BoardItem {
   isMarked: boolean
   isSoldOut: boolean
   left: number | null
-  version: number
 }
 
 export interface KitchenBoard {

@@ -60,7 +60,6 @@ export interface BoardOrder extends Omit<KitchenOrder, 'orderId'> {
   id: string
   number: string
   state: KitchenState
-  version: number
   readyAt: number
   movedAt: number
   /** Its visitor has said “I’m here”. */
@@ -361,9 +360,9 @@ export class KitchenObject extends DurableObject<Env> implements KitchenForOrder
   }
 
   #boardOrder(food: StoredFood, { orderId, ...order }: KitchenOrder): BoardOrder {
-    const { state, version, readyAt, movedAt, isRequested } = food
+    const { state, readyAt, movedAt, isRequested } = food
     const isStopped = state === 'REQUESTED' && this.#store.isStopped(orderId)
-    const shown = { state, version, readyAt, movedAt, isRequested, isStopped, canUndo: canUndo(food, now()) }
+    const shown = { state, readyAt, movedAt, isRequested, isStopped, canUndo: canUndo(food, now()) }
     return { ...order, ...shown, id: orderId, number: numberText(food.number) }
   }
 

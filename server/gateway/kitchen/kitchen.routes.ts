@@ -71,7 +71,6 @@ async function itemsOf(c: OperatorCall, day: string, food: typeof USUAL_FOOD, { 
         isMarked: mark?.isSoldOut ?? false,
         isSoldOut: soldOut.includes(id),
         left: left[id] ?? null,
-        version: mark?.version ?? 0,
       }
     }),
   )

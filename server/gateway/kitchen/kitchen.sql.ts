@@ -24,9 +24,7 @@ CREATE TABLE IF NOT EXISTS holds (
   order_id TEXT NOT NULL, item_id TEXT NOT NULL, portions INTEGER NOT NULL, until INTEGER NOT NULL,
   PRIMARY KEY (order_id, item_id)
 ) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS marks (
-  item_id TEXT PRIMARY KEY, is_sold_out INTEGER NOT NULL, version INTEGER NOT NULL
-) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS marks (item_id TEXT PRIMARY KEY, is_sold_out INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS stops (order_id TEXT PRIMARY KEY, id TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS news (order_id TEXT PRIMARY KEY, version INTEGER NOT NULL, due INTEGER, tries INTEGER NOT NULL) WITHOUT ROWID;
 `
@@ -80,7 +78,6 @@ export const toStanding = ({ number, state, readyAt, version }: StoredFood): Foo
 export interface Mark {
   itemId: string
   isSoldOut: boolean
-  version: number
 }
 
 type NewsRow = { order_id: string; version: number }
@@ -175,18 +172,13 @@ export class KitchenStore {
   }
 
   marks(): Mark[] {
-    return this.rows<{ item_id: string; is_sold_out: number; version: number }>(
-      'SELECT item_id, is_sold_out, version FROM marks',
-    ).map((row) => ({ itemId: row.item_id, isSoldOut: row.is_sold_out === 1, version: row.version }))
+    return this.rows<{ item_id: string; is_sold_out: number }>('SELECT item_id, is_sold_out FROM marks').map(
+      ({ item_id: itemId, is_sold_out: isSoldOut }) => ({ itemId, isSoldOut: isSoldOut === 1 }),
+    )
   }
 
   mark(itemId: string, isSoldOut: boolean): void {
-    this.#run(
-      `INSERT INTO marks (item_id, is_sold_out, version) VALUES (?, ?, 1)
-       ON CONFLICT (item_id) DO UPDATE SET is_sold_out = excluded.is_sold_out, version = version + 1`,
-      itemId,
-      Number(isSoldOut),
-    )
+    this.#run('INSERT OR REPLACE INTO marks (item_id, is_sold_out) VALUES (?, ?)', itemId, Number(isSoldOut))
   }
 
   // Orders

@@ -4,6 +4,9 @@ import { CHOOSING_MS } from '../seats/hold-times.rules.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import type { Caller } from './order-calls.ts'
+import type { ChosenFood } from './food/food.record.ts'
+import { withNewSeats } from './food/moved-food.rules.ts'
+import { seatIdsOf } from './order-price.rules.ts'
 import type { Exchange, OrderRecord } from './order.record.ts'
 import { priceOf } from '../pricing/price.rules.ts'
 import { newReference } from './tickets/tickets.ts'
@@ -12,6 +15,13 @@ import { seatsFor } from '../pricing/priced-seats.rules.ts'
 
 /** What the visit needs is deleted with the order's personal data, so it is stored once; and so is food. */
 const withoutTakenOver = ({ service: _service, food: _food, ...exchange }: Exchange): Exchange => exchange
+
+function foodTakenOver(
+  { seats: before, ...food }: NonNullable<Exchange['food']>,
+  order: Pick<OrderRecord, 'seats'>,
+): ChosenFood {
+  return { ...withNewSeats(food, before, seatIdsOf(order)), changed: [] }
+}
 
 /** Each kind of order fills them itself. */
 type OwnFields = 'id' | 'reference' | 'seats' | 'token' | 'chooseUntil' | 'expiresAt' | 'price'
@@ -43,7 +53,7 @@ export function newOrder(
   exchange?: Exchange,
 ): OrderRecord {
   const seats = seatsFor(showtime, held.seats)
-  const food = exchange?.food ? { ...exchange.food, changed: [] } : null
+  const food = exchange?.food ? foodTakenOver(exchange.food, { seats }) : null
   return {
     ...newOrderFields(caller, showtime.id),
     id: held.orderId,

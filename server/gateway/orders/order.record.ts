@@ -103,8 +103,8 @@ export interface Exchange {
   isOfChange?: true
   /** What its visit needs: the new order takes it over. Absent: nothing. */
   service?: ServiceNote
-  /** Food that the new order takes over, because staff move the booking. Absent: none. */
-  food?: Pick<ChosenFood, 'lines' | 'delivery'>
+  /** Food that the new order takes over, because staff move the booking; `seats` of that booking. Absent: none. */
+  food?: Pick<ChosenFood, 'lines' | 'delivery'> & { seats: string[] }
   /** What was paid for food that stays with that booking, because its kitchen has begun. Absent: nothing. */
   foodKept?: number
   /** What staff gave for that booking and those before it, in halalas. Absent: nothing. */

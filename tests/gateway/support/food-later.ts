@@ -5,6 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { call, newKey, type Reply, type Someone } from './calls.ts'
 import { chooseFood } from './food.ts'
 import { checkoutOrder, orderOf, orderStub } from './orders.ts'
+import { readOrder } from './orders-wallet.ts'
 
 type Booking = Pick<Order, 'id'>
 
@@ -31,12 +32,9 @@ export const payLater = (as: Someone, { id, breakdown }: Order, more: object = {
     body: { total: breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }, ...more },
   })
 
-export const readLater = async (as: Someone, id: string): Promise<Order> =>
-  orderOf(await call('GET', `orders/${id}`, { as }))
-
 /** Bought and with its kitchen. */
 export async function boughtLater(as: Someone, booking: Booking, lines: readonly FoodWish[]): Promise<Order> {
   const { id } = orderOf(await payLater(as, await pricedLater(as, booking, lines)))
   await runDurableObjectAlarm(orderStub(id))
-  return readLater(as, id)
+  return readOrder(as, id)
 }

@@ -35,14 +35,14 @@ export const chooseFood = (
   key = newKey(),
 ) => call('PUT', `orders/${id}/food`, { as, key, body: { lines, delivery } })
 
-/** A ticket for B5 with food. The card pays the rest after the e-wallet. */
+/** Tickets with food. The card pays the rest after the e-wallet. */
 export async function bookedWithFood(
   as: Member,
   show: string,
   lines: readonly FoodWish[],
-  { delivery, eWallet = 0 }: { delivery?: 'COUNTER' | 'SEAT'; eWallet?: number } = {},
+  { seats = ['B5'], delivery, eWallet = 0 }: { seats?: string[]; delivery?: 'COUNTER' | 'SEAT'; eWallet?: number } = {},
 ): Promise<Order> {
-  const { id } = await pricedOrder(as, show, ['B5'])
+  const { id } = await pricedOrder(as, show, seats)
   const { breakdown } = orderOf(await chooseFood(as, { id }, lines, delivery))
   const body = {
     total: breakdown.total,
@@ -53,6 +53,10 @@ export async function bookedWithFood(
   await settle(id)
   return paid
 }
+
+/** A seat for 47.50 riyals and popcorn for 29, brought to it: 50 riyals by the e-wallet, 26.50 by card. */
+export const bookedWithPopcorn = (as: Member, show: string): Promise<Order> =>
+  bookedWithFood(as, show, [{ ...POPCORN, seat: 'B5' }], { delivery: 'SEAT', eWallet: 5000 })
 
 export const comeEarlier = (as: Someone, { id }: Pick<Order, 'id'>, key = newKey()) =>
   call('POST', `orders/${id}/food-requests`, { as, key, body: {} })
@@ -74,17 +78,19 @@ export async function changeItem(itemId: string, change: object): Promise<void> 
   }
 }
 
-/** Staff press at the kitchen, and the order does not hear of it yet. */
-export const pressUnheard = (startsAt: number, orderId: string, step: StaffStep) =>
-  kitchenOf(startsAt).press({ call: 'press', key: newKey(), fingerprint: step.step }, { orderId, ...step })
-
-/** Staff move the food of an order on by one step, and the order hears of it. */
-export async function press(
+/** Staff move the food of an order by one step, and the order has not heard of it. */
+export async function pressUnheard(
   startsAt: number,
   orderId: string,
-  from: 'REQUESTED' | 'PREPARING' | 'READY',
+  { from, step = 'on' }: { from: StaffStep['from']; step?: StaffStep['step'] },
 ): Promise<void> {
-  await pressUnheard(startsAt, orderId, { from, step: 'on' })
+  const request = { call: 'press', key: newKey(), fingerprint: step }
+  await kitchenOf(startsAt).press(request, { orderId, from, step })
+}
+
+/** Staff move the food of an order on by one step, and the order hears of it. */
+export async function press(startsAt: number, orderId: string, from: StaffStep['from']): Promise<void> {
+  await pressUnheard(startsAt, orderId, { from })
   await runDurableObjectAlarm(kitchenOf(startsAt))
 }
 

@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import { foodSeatsOf } from '#server/contracts/rules/food-seats.ts'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
-import { totalEnergyLabel } from '#app/shared/food/food-energy.ts'
 import { sectionsWithout } from '#app/shared/food/food-search.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
@@ -18,6 +17,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { AvoidedAllergens } from '../food/avoided-allergens.tsx'
+import { BasketFacts } from '../food/basket-facts.tsx'
 import { BasketHandover, BasketRows } from '../food/basket-list.tsx'
 import {
   basketAmount,
@@ -111,7 +111,7 @@ export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStri
             {m.checkout_food_basket()}
           </h3>
           <BasketRows order={order} items={items} basket={basket} shown={shown} onEdit={open} />
-          <p className="pt-3 text-14 text-soft num">{totalEnergyLabel(shown.lines)}</p>
+          <BasketFacts lines={shown.lines} className="pt-3" />
           <BasketHandover order={order} items={items} basket={basket} shown={shown} />
         </section>
       )}

@@ -79,7 +79,7 @@ interface BasketRowProps {
 }
 
 const BasketRow = ({ line, lines, seats, item, onEdit, onCount }: BasketRowProps) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 border-b">
+  <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3 border-b">
     <div className="grow basis-40 min-w-0">
       <p className="font-500">{line.name}</p>
       <LineAbout line={line} />

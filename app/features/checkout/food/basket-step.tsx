@@ -1,12 +1,12 @@
 // The second step of the menu: the basket.
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { totalEnergyLabel } from '#app/shared/food/food-energy.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { type Basket, basketAmount, type BasketLine, countPortions } from './basket.rules.ts'
+import { BasketFacts } from './basket-facts.tsx'
 import { BasketHandover, BasketRows } from './basket-list.tsx'
 import { FoodChangeBox } from './food-changes.tsx'
 import { FoodProblems } from './food-problems.tsx'
@@ -34,15 +34,13 @@ export function BasketStep({ order, items, basket, shown, onChoose, onMenu, onCl
       <FoodProblems basket={basket} items={items} onChoose={onChoose} />
       {lines.length > 0 && (
         <>
-          <p className="flex flex-wrap justify-between gap-x-4 py-3 num" role="status">
-            <span className="font-600">
-              {m.checkout_food_sum({
-                count: countPortions(lines),
-                price: formatPrice(basketAmount(lines), { isExact: true }),
-              })}
-            </span>
-            <span className="text-14 text-soft">{totalEnergyLabel(lines)}</span>
+          <p className="pt-3 font-600 num" role="status">
+            {m.checkout_food_sum({
+              count: countPortions(lines),
+              price: formatPrice(basketAmount(lines), { isExact: true }),
+            })}
           </p>
+          <BasketFacts lines={lines} className="pb-3" />
           <BasketHandover order={order} items={items} basket={basket} shown={shown} />
         </>
       )}

@@ -5,7 +5,7 @@ import { contentsOf, findChoiceFault, unitPrice } from '#server/contracts/rules/
 import { MAX_FOOD_NOTE } from '#server/contracts/rules/food-limits.ts'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
 import { allergenNames } from '#app/shared/food/allergen-words.ts'
-import { optionCountMessage } from '#app/shared/food/food-facts.ts'
+import { optionCountMessage, optionFactsMessages } from '#app/shared/food/food-facts.ts'
 import { hasCaffeine, PortionFactsList } from '#app/shared/food/portion-facts.tsx'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -193,30 +193,34 @@ interface OptionWordsProps {
   avoided: readonly Allergen[]
 }
 
-/** What an option adds: price, calories, allergens. */
-const OptionWords = ({ option: { name, price, kilocalories, allergens, isSoldOut }, avoided }: OptionWordsProps) => (
+/** What an option adds: price, and what the law asks for. */
+const OptionWords = ({ option, avoided }: OptionWordsProps) => (
   <span className="grow grid">
     <span className="flex flex-wrap justify-between gap-x-4">
-      <span>{name}</span>
-      {isSoldOut ? (
+      <span>{option.name}</span>
+      {option.isSoldOut ? (
         <span>{m.food_sold_out()}</span>
       ) : (
-        price > 0 && <bdi className="price">{m.checkout_food_plus({ price: formatPrice(price) })}</bdi>
+        option.price > 0 && <bdi className="price">{m.checkout_food_plus({ price: formatPrice(option.price) })}</bdi>
       )}
     </span>
     <small className="text-14 text-soft num">
-      {[
-        ...(kilocalories > 0
-          ? [m.checkout_food_plus_kilocalories({ kilocalories: m.food_kilocalories({ count: kilocalories }) })]
-          : []),
-        ...(kilocalories < 0
-          ? [m.checkout_food_minus_kilocalories({ kilocalories: m.food_kilocalories({ count: -kilocalories }) })]
-          : []),
-      ].join(' · ')}
+      {[...energyMessages(option), ...optionFactsMessages(option)].join(' · ')}
     </small>
-    {allergens.length > 0 && <OptionAllergens allergens={allergens} avoided={avoided} />}
+    {option.allergens.length > 0 && <OptionAllergens allergens={option.allergens} avoided={avoided} />}
   </span>
 )
+
+/** Empty: the option changes nothing. */
+function energyMessages({ kilocalories: added }: FoodOption): string[] {
+  if (added === 0) return []
+  const kilocalories = m.food_kilocalories({ count: Math.abs(added) })
+  return [
+    added > 0
+      ? m.checkout_food_plus_kilocalories({ kilocalories })
+      : m.checkout_food_minus_kilocalories({ kilocalories }),
+  ]
+}
 
 function OptionAllergens({ allergens, avoided }: Pick<FoodOption, 'allergens'> & Pick<OptionWordsProps, 'avoided'>) {
   const isAvoided = allergens.some((allergen) => avoided.includes(allergen))

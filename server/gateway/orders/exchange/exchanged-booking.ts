@@ -28,6 +28,7 @@ import { fundsTotal, toFunds } from './exchange.rules.ts'
 import type { PromisedTo } from '../machine/booking-end.events.ts'
 import { runEffects } from '../machine/order-runner.ts'
 import type { Exchange, Funds, LaterFood, MovedTo, OrderRecord, Promised } from '../order.record.ts'
+import { seatIdsOf } from '../order-price.rules.ts'
 import { calendarEntry, isBooking, nextEntry } from '../order.rules.ts'
 import { commit, type OrderContext } from '../order-context.ts'
 
@@ -112,11 +113,12 @@ export type Movable =
     }
   | Err
 
-/** The seats of the new order are others. What the kitchen has begun stays with the booking. */
+/** What the kitchen has begun stays with the booking. */
 function foodToTake(order: OrderRecord): Pick<Exchange, 'food'> {
   const { food } = order
   if (!food?.lines.length || food.isWithdrawn || isFoodBegun(order)) return {}
-  return { food: { lines: food.lines.map((line) => ({ ...line, seat: null })), delivery: food.delivery } }
+  const { lines, delivery } = food
+  return { food: { lines, delivery, seats: seatIdsOf(order) } }
 }
 
 /** What staff gave for it counts for the new booking, too. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SEATS, storedFood, storedOrder } from '../order.fixture.ts'
-import { bookingOf, isFoodAlone, nothingChosen, toNamedFood } from './food-alone.rules.ts'
+import { bookingOf, isFoodAlone, findEmptyOrderError, toNamedFood } from './food-alone.rules.ts'
 
 const foodFor = { orderId: 'o0', reference: 'SH-0', seats: ['A1', 'A2'] }
 const standing = { number: '042', state: 'REQUESTED', readyAt: 0, version: 1 } as const
@@ -29,5 +29,5 @@ describe('an order is paid only if it sells something', () => {
     ['food for a booking', { seats: [], food: storedFood(), foodFor }, undefined],
     ['no food for a booking', { seats: [], food: storedFood({ lines: [] }), foodFor }, 'no_food_chosen'],
     ['nothing yet for a booking', { seats: [], foodFor }, 'no_food_chosen'],
-  ])('%s', (_, order, refusal) => expect(nothingChosen(order)).toBe(refusal))
+  ])('%s', (_, order, refusal) => expect(findEmptyOrderError(order)).toBe(refusal))
 })

@@ -7,11 +7,11 @@ import {
   bookingEndOf,
   bookingKeyOf,
   findFoodOrderFault,
-  foodOrdersHandedOn,
+  toHandedOnFoodOrders,
   foodUntilOf,
-  mustGiveFoodBack,
-  takesFoodAlong,
-  untoldFoodOrders,
+  mustEndFoodOrder,
+  isFoodMovedAlong,
+  unnotifiedFoodOrders,
 } from './food-order.rules.ts'
 
 const SHOW = { endsAt: NOW + HOUR_MS }
@@ -94,9 +94,9 @@ describe('orders of food are told of their booking', () => {
   const told = links(2, { told: key })
 
   it('once', () => {
-    expect(untoldFoodOrders(booking())).toEqual([])
-    expect(untoldFoodOrders(booking({ foodOrders: told }))).toEqual([])
-    expect(untoldFoodOrders(booking({ foodOrders: [...told, ...links(1)] }))).toEqual(links(1))
+    expect(unnotifiedFoodOrders(booking())).toEqual([])
+    expect(unnotifiedFoodOrders(booking({ foodOrders: told }))).toEqual([])
+    expect(unnotifiedFoodOrders(booking({ foodOrders: [...told, ...links(1)] }))).toEqual(links(1))
   })
 
   it.each<[string, Partial<OrderRecord>]>([
@@ -105,32 +105,32 @@ describe('orders of food are told of their booking', () => {
     ['has another owner', { owner: { kind: 'member', id: 'm1' } }],
     ['has a changed showtime', { notifiedChanges: ['ch1'] }],
   ])('again once it %s', (_, changes) =>
-    expect(untoldFoodOrders(booking({ foodOrders: told, ...changes }))).toEqual(told),
+    expect(unnotifiedFoodOrders(booking({ foodOrders: told, ...changes }))).toEqual(told),
   )
 })
 
 it('food goes along to other seats of the same showtime, and to no other showtime', () => {
-  expect(takesFoodAlong({ showtimeId: 's1' }, { showtimeId: 's1' })).toBe(true)
-  expect(takesFoodAlong({ showtimeId: 's1' }, { showtimeId: 's2' })).toBe(false)
-  expect(takesFoodAlong({ showtimeId: 's1' }, undefined)).toBe(false)
+  expect(isFoodMovedAlong({ showtimeId: 's1' }, { showtimeId: 's1' })).toBe(true)
+  expect(isFoodMovedAlong({ showtimeId: 's1' }, { showtimeId: 's2' })).toBe(false)
+  expect(isFoodMovedAlong({ showtimeId: 's1' }, undefined)).toBe(false)
 })
 
 it('orders of food that are handed on know all bookings they were for', () => {
   const [fresh] = links(1)
   const moved = { ...fresh!, id: 'f9', before: ['o0'] }
-  expect(foodOrdersHandedOn(booking({ foodOrders: [fresh!, moved] }))).toEqual([
+  expect(toHandedOnFoodOrders(booking({ foodOrders: [fresh!, moved] }))).toEqual([
     { ...fresh, before: ['o1'] },
     { ...moved, before: ['o0', 'o1'] },
   ])
-  expect(foodOrdersHandedOn(booking())).toEqual([])
+  expect(toHandedOnFoodOrders(booking())).toEqual([])
 })
 
 describe('food that was bought later is given back', () => {
   const food = (changes: Partial<OrderRecord>) => booking({ seats: [], foodFor, food: storedFood(), ...changes })
 
   it('once its booking has ended, or the account of its owner', () => {
-    expect(mustGiveFoodBack(food({ bookingEnd: { by: 'HOLDER' } }))).toBe(true)
-    expect(mustGiveFoodBack(food({ forgottenAt: NOW }))).toBe(true)
+    expect(mustEndFoodOrder(food({ bookingEnd: { by: 'HOLDER' } }))).toBe(true)
+    expect(mustEndFoodOrder(food({ forgottenAt: NOW }))).toBe(true)
   })
 
   it.each<[string, OrderRecord]>([
@@ -138,5 +138,5 @@ describe('food that was bought later is given back', () => {
     ['if it stays sold', food({ bookingEnd: { by: 'HOLDER', isFoodKept: true } })],
     ['twice', food({ state: 'REFUNDED', bookingEnd: { by: 'HOLDER' } })],
     ['with its seats, which end by themselves', booking({ food: storedFood(), forgottenAt: NOW })],
-  ])('not %s', (_, order) => expect(mustGiveFoodBack(order)).toBe(false))
+  ])('not %s', (_, order) => expect(mustEndFoodOrder(order)).toBe(false))
 })

@@ -41,7 +41,7 @@ function factsOf(item: CinemaFoodItem, choice: FoodChoice): FoodFacts {
   const { kilocalories, allergens, saltGrams, caffeine } = contentsOf(item, choice)
   return {
     kilocalories,
-    allergens,
+    allergens: [...allergens],
     ...(saltGrams === undefined ? {} : { saltGrams }),
     ...(caffeine === undefined ? {} : { caffeine: [...caffeine] }),
   }

@@ -12,7 +12,11 @@ export const withMustMove = (
  * Each seat by the one that took its place in the list of the booking. Food for a seat that was given up is for all, and
  * handed over at the counter.
  */
-export function withNewSeats(food: ChosenFood, from: readonly string[], to: readonly string[]): ChosenFood {
+export function withNewSeats<Food extends Pick<ChosenFood, 'lines' | 'delivery'>>(
+  food: Food,
+  from: readonly string[],
+  to: readonly string[],
+): Food {
   const seatNow = (seat: string | null) => (seat === null ? null : (to[from.indexOf(seat)] ?? null))
   const lines = food.lines.map((line) => ({ ...line, seat: seatNow(line.seat) }))
   const isGivenUp = lines.some(({ seat }, at) => seat === null && food.lines[at]?.seat !== null)
