@@ -125,6 +125,21 @@ describe('the audit list', () => {
     ])
   })
 
+  it('has a mark of each cinema, also under one key', async () => {
+    const key = newKey()
+    const cinemas = [OLAYA, 'cin_nakheel']
+    for (const cinema of cinemas)
+      await call('POST', `operator/kitchens/${cinema}/items`, {
+        headers: huda.headers,
+        key,
+        body: { day: today(), itemId: COLA, isSoldOut: true },
+      })
+    expect((await audit()).slice(0, 2).map(({ action, why }) => `${action} ${why}`)).toEqual([
+      'mark_sold_out cin_nakheel',
+      `mark_sold_out ${OLAYA}`,
+    ])
+  })
+
   it('says that an item was marked already', async () => {
     const before = (await outcomesOf(COLA)).length
     for (const isSoldOut of [true, true, false]) await mark({ itemId: COLA, isSoldOut })

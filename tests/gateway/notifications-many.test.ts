@@ -11,6 +11,7 @@ import worker from '#server/gateway/worker.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { now } from '#server/lib/clock.ts'
+import { auditOf } from './support/member-help.ts'
 import { newOffer } from './support/offers.ts'
 import { PRODUCTION } from './support/deployed.ts'
 import { switchFeatures } from './support/orders.ts'
@@ -190,7 +191,8 @@ describe('an operator’s message', () => {
     expect(await operator('DELETE', `/${body.id}`)).toMatchObject({ status: 200, body: { sent: 0 } })
     await sendBroadcasts(env, now() + DAY_MS)
     expect(await countsOf(everybody)).toEqual([0, 0])
-    expect(await operator('DELETE', '/unknown')).toMatchObject({ status: 404 })
+    expect(await operator('DELETE', '/966501234567')).toMatchObject({ status: 404 })
+    expect(await auditOf('966501234567')).toEqual([])
   })
 
   it('does not reach a member who has deleted the account', async () => {

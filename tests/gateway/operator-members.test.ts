@@ -76,6 +76,15 @@ describe('a member is found', () => {
     for (const typed of [member.phone.slice(-7), 'نورة']) expect(text).not.toContain(typed)
   })
 
+  it('has a row in the audit list, also if there is no member, without what was typed', async () => {
+    await env.DB.prepare('DELETE FROM audit').run()
+    const phone = newPhone()
+    for (const typed of [phone, 'SH-NONE']) await find(typed)
+    const { results } = await env.DB.prepare('SELECT actor, action, target, why, outcome FROM audit').all()
+    const row = { actor: 'staff-support', action: 'find_member', target: null, why: null, outcome: 'done' }
+    expect(results).toEqual([row, row])
+  })
+
   it('not at all by a text that is too long, empty, or no text', async () => {
     for (const body of [{ text: 'x'.repeat(121) }, { text: '' }, { text: 5 }, {}, { text: 'a', more: 1 }])
       expect((await call('POST', 'operator/members/find', { headers: SUPPORT, body })).status).toBe(400)

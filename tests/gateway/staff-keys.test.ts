@@ -10,7 +10,7 @@ import { newChangeId, progressOf } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { ask } from './support/enquiries.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { auditOf, help, staffAs } from './support/member-help.ts'
+import { auditOf, help, look, readSection, staffAs } from './support/member-help.ts'
 import { newMember, signIn } from './support/members.ts'
 import { newShowtime, runTimers } from './support/orders.ts'
 import { balancesOf, parts } from './support/orders-wallet.ts'
@@ -128,4 +128,36 @@ it('a quote is withdrawn once, and only by who withdrew it', async () => {
     `${FIRST} withdraw_quote done`,
     `${SECOND} withdraw_quote idempotency_key_reused`,
   ])
+})
+
+const VOUCHER = { reason: 'SHOWTIME', kind: 'AMOUNT', amount: 5000, validDays: 30 }
+
+it.each([
+  ['voucher', 'give_voucher', VOUCHER],
+  ['unlock-codes', 'unlock_codes', { reason: 'DELIVERY' }],
+  ['end-sessions', 'end_sessions', { reason: 'SAFETY', session: null }],
+])('one key for two members is an action at each of them: %s', async (path, action, body) => {
+  const key = newKey()
+  for (let turn = 0; turn < 2; turn += 1) {
+    pass(61_000)
+    const { memberId } = await signIn()
+    expect((await help(memberId, path, body, { headers: SALMA, key })).status).toBe(200)
+    expect(await auditOf(memberId)).toMatchObject([{ by: FIRST, action, outcome: 'done' }])
+  }
+})
+
+it('a key acts once, also if it is sent again days later', async () => {
+  pass(61_000)
+  const { memberId } = await signIn()
+  const give = (key: string) => help(memberId, 'voucher', VOUCHER, { headers: SALMA, key })
+  const key = newKey()
+  await give(key)
+  pass(2 * DAY_MS + 1)
+  await give(newKey())
+  await give(key)
+  await look(memberId, SALMA)
+  const { body } = await readSection(memberId, 'vouchers', '', SALMA)
+  const given = (body as { vouchers: unknown[] }).vouchers
+  const rows = (await auditOf(memberId)).filter(({ action }) => action === 'give_voucher')
+  expect([given.length, rows.length]).toEqual([2, 2])
 })

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isolateState } from '../../lib/isolate-state.ts'
 import { ipNetworkOf, toWideIpv6Network } from '../../lib/network.ts'
 import type { EdgeApp, EdgeEnv } from '../env.ts'
+import { log } from '../observe/log.ts'
 import { findCommander } from './commander.ts'
 
 const MAX_WRONG = 10
@@ -30,7 +31,9 @@ export async function consumeSignInAttempt(
   return !isBlocked(key) && passesPlatform(env, key)
 }
 
+/** The log has neither the token nor the network. The limit bounds its lines. */
 export function recordWrongToken(address: string | undefined): void {
+  log.warn('operator_action', { action: 'sign_in', outcome: 'wrong_token' })
   const key = keyOf(address)
   const times = recent(attempts.wrong.get(key), Date.now())
   // The network that guessed longest ago makes room.

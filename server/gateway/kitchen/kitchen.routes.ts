@@ -102,10 +102,8 @@ export function serveKitchens(app: GatewayApp): void {
   app.post('/v1/operator/kitchens/:id/presses', limited, async (c) => {
     const { day, ...press } = await readBody(c, Press)
     if (!isOpaqueId(press.orderId)) throw new Problem('invalid_input', { fields: ['orderId'] })
-    const [{ cinemaId }, request] = [
-      await requireCinema(c),
-      await requireRequest(c, 'operator press', { day, ...press }),
-    ]
+    const { cinemaId } = await requireCinema(c)
+    const request = await requireRequest(c, 'operator press', { cinemaId, day, ...press })
     const kitchen = kitchenOf(c, cinemaId, day)
     // The id may be anything that was typed, also a phone number, and the audit list is kept for years.
     if (!(await kitchen.has(press.orderId)))
@@ -119,7 +117,8 @@ export function serveKitchens(app: GatewayApp): void {
   app.post('/v1/operator/kitchens/:id/items', limited, async (c) => {
     const { day, ...mark } = await readBody(c, ItemMark)
     if (!isOpaqueId(mark.itemId)) throw new Problem('invalid_input', { fields: ['itemId'] })
-    const [{ cinemaId }, request] = [await requireCinema(c), await requireRequest(c, 'operator item', { day, ...mark })]
+    const { cinemaId } = await requireCinema(c)
+    const request = await requireRequest(c, 'operator item', { cinemaId, day, ...mark })
     const sections = await listFoodSections(c.env.DB, 'en')
     if (!sections.some(({ items }) => items.some(({ id }) => id === mark.itemId)))
       throw new Problem('invalid_input', { fields: ['itemId'] })

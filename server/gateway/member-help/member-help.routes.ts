@@ -72,7 +72,7 @@ export function serveMemberHelp(app: GatewayApp): void {
     const id = requirePathId(c)
     const given = await readInput(c, Voucher)
     const { reason, ...wanted } = given
-    const request = await requireRequest(c, 'operator give_voucher', given)
+    const request = await requireRequest(c, 'operator give_voucher', { id, ...given })
     const terms = termsOf(wanted)
     await requireAreas(c.env, terms.areaCategoryCodes)
     await openMember(c.env, id)
@@ -89,7 +89,7 @@ export function serveMemberHelp(app: GatewayApp): void {
   app.post('/v1/operator/members/:id/unlock-codes', limited, async (c) => {
     const id = requirePathId(c)
     const { reason } = await readInput(c, Unlock)
-    const request = await requireRequest(c, 'operator unlock_codes', { reason })
+    const request = await requireRequest(c, 'operator unlock_codes', { id, reason })
     const member = await openMember(c.env, id)
     return audited(c, { target: id, why: reason, request }, async () => {
       const objects = await codeObjects(c.env, member)
@@ -102,7 +102,7 @@ export function serveMemberHelp(app: GatewayApp): void {
   app.post('/v1/operator/members/:id/end-sessions', limited, async (c) => {
     const id = requirePathId(c)
     const { reason, session } = await readInput(c, EndSessions)
-    const request = await requireRequest(c, 'operator end_sessions', { session, reason })
+    const request = await requireRequest(c, 'operator end_sessions', { id, session, reason })
     await openMember(c.env, id)
     return audited(c, { target: id, why: reason, request }, async () => {
       const { body } = unwrap(await c.env.MEMBERS.getByName(`member:${id}`).endSessions(request, session))

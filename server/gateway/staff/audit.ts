@@ -27,9 +27,11 @@ export interface Acted {
   outcome: string
 }
 
-/** Another person, or another input under the same key, has a row of its own. */
-const rowIdOf = async (by: string, { call, key, fingerprint }: IdempotentRequest): Promise<string> =>
-  `once.${(await sha256(canonicalJson({ by, call, key, fingerprint }))).slice(0, 40)}`
+/** Another person, target or input under the same key has a row of its own. */
+async function rowIdOf(by: string, target: string | null, request: IdempotentRequest): Promise<string> {
+  const { call, key, fingerprint } = request
+  return `once.${(await sha256(canonicalJson({ by, target, call, key, fingerprint }))).slice(0, 40)}`
+}
 
 /** Its result is known, whatever becomes of the note. */
 async function noteOutcome(c: OperatorCall, seq: number | undefined, outcome: string): Promise<void> {
@@ -55,7 +57,7 @@ export async function audited(
   if (name === undefined) throw new Error('This route is not audited')
   const entry = { by, role: authorityLabel(authority), action: name, target, why: why ?? null, outcome: 'begun' }
   const seq = request
-    ? await insertAuditOnce(c.env.DB, { ...entry, id: await rowIdOf(by, request) }, now())
+    ? await insertAuditOnce(c.env.DB, { ...entry, id: await rowIdOf(by, target, request) }, now())
     : await insertAudit(c.env.DB, entry, now())
   try {
     const acted = await act()

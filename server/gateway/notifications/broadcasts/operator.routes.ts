@@ -68,8 +68,10 @@ export function serveMessages(app: GatewayApp): void {
 
   app.get('/v1/operator/messages/:id', (c) => answerState(c, c.req.param('id')))
 
-  app.delete('/v1/operator/messages/:id', (c) => {
+  app.delete('/v1/operator/messages/:id', async (c) => {
     const id = c.req.param('id')
+    // The address may name anything, also a phone number. So only a message that exists comes into the audit list.
+    if (!(await broadcastState(c.env.DB, id))) throw new Problem('not_found')
     return audited(c, { target: id }, async () => {
       await stopBroadcast(c.env.DB, id, now())
       return answerState(c, id)

@@ -61,6 +61,11 @@ const wish = (itemId: string, unitPrice: number, rest = {}) => ({ itemId, unitPr
 const lines = (...wishes: ReturnType<typeof wish>[]) => linesFromWishes(MENU, wishes, SEATS, EVENING)
 const refusedWith = (reason: string, place = 0) => ({ ok: false, reason, details: { at: place } })
 
+it('a note has no characters that change how the kitchen reads it', () => {
+  const note = '\u202eno\u202c \u2066nuts\u2069\u0007\ud800'
+  expect(lines(wish('luqaimat', 2000, { note }))).toMatchObject({ lines: [{ note: 'no nuts\ufffd' }] })
+})
+
 it('a line has the names in both languages, its options in the order of the menu, and what the law asks for', () => {
   const options = { sauces: ['cheese', 'garlic'] }
   expect(lines(wish('hot-dog', 2400, { options, quantity: 2, seat: 'B6', note: '  no \n onions ' }))).toMatchObject({

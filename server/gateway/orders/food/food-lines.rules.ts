@@ -4,10 +4,11 @@ import type { FoodFacts, FoodWish } from '../../../contracts/order-food.ts'
 import { contentsOf, findChoiceFault, type FoodChoice, unitPrice } from '../../../contracts/rules/food-choice.ts'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { isServedAt } from '../../../contracts/rules/food-hours.ts'
-import { maxPortions } from '../../../contracts/rules/food-limits.ts'
+import { MAX_FOOD_NOTE, maxPortions } from '../../../contracts/rules/food-limits.ts'
 import type { Portions } from '../../kitchen/kitchen.record.ts'
 import type { Language } from '../../lib/language.ts'
 import { err, type Err } from '../../lib/result.ts'
+import { stripControlsAndCut } from '../../notifications/plain-text.rules.ts'
 import type { ChosenFood, FoodLine } from './food.record.ts'
 
 /** A cinema's menu of one day, in both languages. */
@@ -73,7 +74,9 @@ function wishFault(item: Item | undefined, choice: FoodChoice, time: FoodTime) {
 const portionsFree = ({ en }: Item, lines: readonly FoodLine[], seats: number): number =>
   maxPortions(en, seats) - (portionsOf(lines)[en.id] ?? 0)
 
-const noteOf = (note: string | null | undefined): string | null => note?.replaceAll(/\s+/g, ' ').trim() || null
+/** On one line, without characters that change how the kitchen reads it. */
+const noteOf = (note: string | null | undefined): string | null =>
+  stripControlsAndCut(note?.replaceAll(/\s+/g, ' ') ?? '', MAX_FOOD_NOTE) || null
 
 /** `at` of a refusal: the place of the wish. */
 export function linesFromWishes(
