@@ -13,17 +13,21 @@ import { reloadOrOfferReload, showPageReloadedMessage } from '#app/lib/toast/los
 import { watchLeaving } from '#app/lib/gateway/send-calls.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter, type AppRouter } from './router.tsx'
+import { leaveDialogEntry } from './shell/dialogs/leave-dialog-entry.ts'
 import { startInstance } from './start.ts'
 // Small modules that nearly every page needs. They weigh less here than in files of their own.
 import '#app/shared/catalogue/cinemas.query.ts'
 import '#app/shared/catalogue/cities/city-away.tsx'
 import '#app/shared/catalogue/cities/city-choose.dialog.ts'
 import '#app/shared/catalogue/films.query.ts'
+import '#app/shared/catalogue/use-programme-now.ts'
+import '#app/shared/offers/offers.query.ts'
 import '#app/lib/format/dates.ts'
 import '#app/lib/format/money.ts'
 import '#app/lib/format/show-day.ts'
 import '#app/lib/format/time-words.ts'
 import '#app/lib/format/times-of-day.ts'
+import '#app/lib/format/whole-numbers.ts'
 import '#app/lib/gateway/unavailable.ts'
 import '#app/lib/page/track.ts'
 import './ui/badge.tsx'
@@ -32,6 +36,7 @@ import './ui/day-strip.tsx'
 import './ui/empty-state.tsx'
 import './ui/image.tsx'
 import '#app/ui/lazy-part.tsx'
+import './ui/name.tsx'
 import './ui/price.tsx'
 import './ui/section-boundary.tsx'
 import './ui/skeleton.tsx'
@@ -72,6 +77,7 @@ const mendUncaught = () =>
   })
 
 async function begin() {
+  await leaveDialogEntry()
   // Its markup belongs to another address, see `early-presses.inline.ts`.
   if ('leaving' in document.documentElement.dataset) return
   watchFirstPress()

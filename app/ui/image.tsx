@@ -91,12 +91,15 @@ export function Image({
 export function Poster({
   film,
   sizes,
+  from = 128,
   isFirst,
   className = '',
   alt,
 }: {
   film: { title: string; image: string; tint: string }
   sizes: string
+  /** Smallest width to offer. */
+  from?: number
   isFirst?: boolean
   className?: string
   alt?: string
@@ -111,7 +114,7 @@ export function Poster({
       height={900}
       sizes={sizes}
       isFirst={isFirst}
-      from={128}
+      from={from}
       to={1200}
       className={`poster ${className}`}
     />

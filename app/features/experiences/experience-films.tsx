@@ -42,7 +42,7 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
           return (
             <li key={film.id} className="group">
               <Link {...link} className="zoom rounded-art" tabIndex={-1} aria-hidden="true">
-                <Poster film={film} alt="" sizes="(min-width: 64rem) 15vw, (min-width: 40rem) 30vw, 42vw" />
+                <Poster film={film} alt="" sizes="(min-width: 64rem) 15vw, (min-width: 40rem) 30vw, 42vw" from={256} />
               </Link>
               <h3 className="text-18 leading-[1.45] mt-2">
                 <Link {...link} className="hover:text-beam-text py-3">

@@ -18,7 +18,7 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
     return (
       <li className="group film-card">
         <Link {...link} className="zoom rounded-art" tabIndex={-1} aria-hidden="true">
-          <Poster film={film} alt="" sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 45vw" />
+          <Poster film={film} alt="" sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 45vw" from={256} />
         </Link>
         <h3 className="text-18 leading-[1.45]">
           <Link {...link}>
@@ -36,6 +36,7 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
           film={film}
           alt=""
           sizes="(min-width: 64rem) 38vw, (min-width: 40rem) 62vw, 90vw"
+          from={256}
           className="max-tablet:aspect-[4/5] tablet:(absolute inset-0 h-full aspect-auto)"
         />
       </Link>

@@ -67,7 +67,7 @@ export function Hero() {
         width={1600}
         height={700}
         sizes="(min-width: 64rem) 100vw, 54rem"
-        from={640}
+        from={1080}
         to={3840}
         isFirst
         tint={banner.tint}

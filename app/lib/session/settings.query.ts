@@ -8,7 +8,7 @@ import { readSettings } from './settings.functions.ts'
 export type IntroductionName = { [K in keyof Settings]-?: K extends `${string}Description` ? K : never }[keyof Settings]
 
 /** The settings that every page may read. */
-export type SharedSettings = Omit<Settings, IntroductionName>
+export type SharedSettings = Omit<Settings, IntroductionName | 'maxSeatsPerOrder' | 'maxExtensions'>
 
 function toSharedSettings({
   experienceDescription: _experiences,
@@ -16,14 +16,16 @@ function toSharedSettings({
   contactUsDescription: _contact,
   offerDescription: _offers,
   foodMenuDescription: _food,
+  maxSeatsPerOrder: _seats,
+  maxExtensions: _extensions,
   ...settings
 }: Settings): SharedSettings {
   return { ...settings, features: withoutMembersFeatures(settings.features) }
 }
 
 /**
- * They travel with every document, so they leave out the introductions of pages. If they fail to load, a page leaves out
- * the parts that need them; it never guesses.
+ * They travel with every document, so they leave out the introductions of pages and what no page reads. If they fail to
+ * load, a page leaves out the parts that need them; it never guesses.
  */
 export const settingsQuery = queryOptions({
   queryKey: ['GET settings'] as const,

@@ -14,7 +14,8 @@ let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   history = createMemoryHistory({ initialEntries: ['/ar/offers'] })
-  const navigate = ({ state }: { state: (state: object) => object }) => history.push('/ar/offers', state({}))
+  const navigate = ({ state, replace }: { state: (state: object) => object; replace: boolean }) =>
+    history[replace ? 'replace' : 'push']('/ar/offers', state({}))
   // Only these two are used.
   stop = connectDialogsToHistory({ history, navigate } as object as AppRouter)
 })
@@ -22,6 +23,7 @@ afterEach(() => {
   stop()
   while (dialogs.stack[0]) finishClosingDialog(dialogs.stack[0].key)
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** Valtio reports changes in a microtask. */
@@ -124,4 +126,34 @@ test('a dialog that follows another one stays open on a page that was reloaded w
   await vi.advanceTimersByTimeAsync(5000)
   expect([isOpen(signIn), history.length]).toEqual([true, 2])
   expect(history.location.state.dialog).toBeDefined()
+})
+
+test('two dialogs that close together leave both entries', async () => {
+  const keys = [await open(), await open()]
+  for (const key of keys) startClosingDialog(key)
+  await settle()
+  expect(history.location.state.dialog).toBeUndefined()
+})
+
+test('a dialog takes the place of one that was open before a reload', async () => {
+  history.push('/ar/offers', { dialog: 'of the page before the reload' })
+  const key = await open()
+  expect([isOpen(key), history.length]).toEqual([true, 2])
+  history.back()
+  await settle()
+  expect(isOpen(key)).toBe(false)
+  expect(history.location.state.dialog).toBeUndefined()
+})
+
+test('a link pressed while a busy browser still leaves the entry of a dialog leads to its page', async () => {
+  // The history consults its blockers in a browser only.
+  vi.stubGlobal('document', {})
+  const key = await open()
+  const back = history.back.bind(history)
+  vi.spyOn(history, 'back').mockImplementation((options) => void setTimeout(() => back(options), 1000))
+  startClosingDialog(key)
+  await settle()
+  history.push('/ar/cinemas')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([history.location.pathname, history.length]).toEqual(['/ar/cinemas', 2])
 })

@@ -24,13 +24,14 @@ const leaving = new Map<number, Promise<void>>()
 
 const isPopped = (action: { type: string }) => action.type !== 'PUSH' && action.type !== 'REPLACE'
 /**
- * Going back, the browser arrives at the entry of a dialog that is gone: its visitor left it by a link inside, or
- * reloaded the page. Such an entry is skipped.
+ * The entry of a dialog that is not open: it closed together with one above it, its visitor left it by a link inside, or
+ * reloaded the page.
  */
-const isLeftover = ({ action, location }: { action: { type: string }; location: { state: HistoryState } }) =>
-  action.type === 'BACK' &&
-  location.state.dialog !== undefined &&
-  dialogs.stack.every(({ key }) => entryName(key) !== location.state.dialog)
+const isLeftover = ({ dialog: name }: HistoryState) =>
+  name !== undefined && dialogs.stack.every(({ key, isOpen }) => !isOpen || entryName(key) !== name)
+/** Going back, the browser arrives at such an entry. It is skipped. */
+const isSkipped = ({ action, location }: { action: { type: string }; location: { state: HistoryState } }) =>
+  action.type === 'BACK' && isLeftover(location.state)
 const isStillOpen = (key: number) => dialogs.stack.some((dialog) => dialog.key === key && dialog.isOpen)
 
 /** Resolves once the dialog's entry is not the current one. A later navigation is then pushed onto the page's entry. */
@@ -65,6 +66,7 @@ export function connectDialogsToHistory(router: AppRouter): () => void {
       params: true,
       hash: true,
       state: (state: object) => ({ ...state, dialog: entryName(key) }),
+      replace: isLeftover(history.location.state),
       resetScroll: false,
       hashScrollIntoView: false,
       ignoreBlocker: true,
@@ -76,21 +78,22 @@ export function connectDialogsToHistory(router: AppRouter): () => void {
     entered.delete(key)
     if (history.location.state.dialog !== entryName(key)) return
     const page = history.location.pathname
-    leaving.set(
-      key,
-      new Promise<void>((resolve) => {
-        const done = () => {
-          stop()
-          clearTimeout(timer)
-          resolve()
-        }
-        const stop = history.subscribe((change) => {
-          const isPage = isPopped(change.action) && !isLeftover(change)
-          if (isPage || change.location.pathname !== page) done()
-        })
-        const timer = setTimeout(done, BACK_TIMEOUT_MS)
-      }),
-    )
+    const exit = new Promise<void>((resolve) => {
+      const done = () => {
+        stop()
+        clearTimeout(timer)
+        resolve()
+      }
+      const stop = history.subscribe((change) => {
+        const isPage = isPopped(change.action) && !isSkipped(change)
+        if (isPage || change.location.pathname !== page) done()
+      })
+      const timer = setTimeout(done, BACK_TIMEOUT_MS)
+    })
+    leaving.set(key, exit)
+    // A link pressed meanwhile waits: `back` would leave its page, and not the entry.
+    const unblock = history.block({ enableBeforeUnload: false, blockerFn: () => exit.then(() => false) })
+    void exit.then(unblock)
     history.back({ ignoreBlocker: true })
   }
 
@@ -116,7 +119,7 @@ export function connectDialogsToHistory(router: AppRouter): () => void {
       entered.delete(key)
       startClosingDialog(key)
     }
-    if (isLeftover(change)) history.back()
+    if (isSkipped(change)) history.back({ ignoreBlocker: true })
   })
 
   const followStack = () => {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { loadWithRetry } from '#app/lib/page/lost-file.ts'
 import { isPlainPress } from '#app/lib/page/plain-press.ts'
 import { toContact } from '#app/lib/paths/links.ts'
 
@@ -10,7 +11,7 @@ export function useProblemReportOnPress(): (event: MouseEvent) => void {
     if (event.defaultPrevented || !isPlainPress(event)) return
     event.preventDefault()
     // If the dialog cannot be loaded, the link navigates to its page.
-    void import('./report-problem.ts').then(
+    void loadWithRetry(() => import('./report-problem.ts')).then(
       ({ openProblemReport }) => openProblemReport(),
       () => router.navigate(toContact({ subject: 'SITE_PROBLEM' })),
     )

@@ -4,13 +4,7 @@ import type { PortionFacts } from '#app/shared/food/portion-facts.tsx'
 import type { CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { OrderFoodLine } from '#server/contracts/order-food.ts'
-import {
-  contentsOf,
-  findChoiceFault,
-  type FoodChoice,
-  isSoldOut,
-  unitPrice,
-} from '#server/contracts/rules/food-choice.ts'
+import { contentsOf, type FoodChoice, isSoldOut, unitPrice } from '#server/contracts/rules/food-choice.ts'
 import { foodWantedAt, isServedAt } from '#server/contracts/rules/food-hours.ts'
 import { MAX_FOOD_LINES, MAX_FOOD_QUANTITY, maxPortions } from '#server/contracts/rules/food-limits.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
@@ -212,8 +206,7 @@ export const canBeOrdered = (item: CinemaFoodItem, { startsAt, now, cinemaDay, d
 }
 
 /** Whether one press can add it. */
-export const isPlain = (item: Pick<CinemaFoodItem, 'groups'>): boolean =>
-  findChoiceFault(item, {}) === undefined && item.groups.length === 0
+export const isPlain = ({ groups }: Pick<CinemaFoodItem, 'groups'>): boolean => groups.length === 0
 
 const FAVOURITES = 6
 

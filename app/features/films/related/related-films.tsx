@@ -59,7 +59,7 @@ function RelatedFilm({ film }: { film: FilmSummary }) {
     <li className="grid gap-2 content-start min-w-0 relative">
       <Link {...link} tabIndex={-1} aria-hidden="true">
         {/* Without this part's script a poster that fails to load shows its alt text on the film's colour. */}
-        <Poster film={film} sizes="(min-width: 64rem) 15vw, (min-width: 40rem) 30vw, 42vw" />
+        <Poster film={film} sizes="(min-width: 64rem) 15vw, (min-width: 40rem) 30vw, 42vw" from={256} />
       </Link>
       <h3 className="leading-[1.45]">
         <Link className="hover:text-beam-text after:content-empty after:absolute after:inset-0" {...link}>
