@@ -40,7 +40,7 @@ test('a private booking is quoted, paid on a phone, and has its receipt @phone @
   await page.locator('form button.main').click()
   await expect(page.getByRole('link', { name: 'رسائل الزوار' }).first()).toBeVisible()
   await page.goto(`${site.url}/operator/enquiries?kind=PRIVATE_BOOKING`)
-  await page.locator('main h3 a').filter({ hasText: reference }).click()
+  await page.locator('main h2 a').filter({ hasText: reference }).click()
   await page.getByRole('link', { name: 'كتابة عرض سعر' }).click()
   await page.locator('main select[name=auditoriumId]').selectOption({ index: 1 })
   await page.locator('main input[name=from]').fill('18:00')
@@ -92,7 +92,7 @@ test('a private booking is quoted, paid on a phone, and has its receipt @phone @
   await expectNoBarriersInAnyLight(page)
 
   await page.goto(`${site.url}/operator/enquiries?kind=PRIVATE_BOOKING`)
-  await page.locator('main h3 a').filter({ hasText: reference }).click()
+  await page.locator('main h2 a').filter({ hasText: reference }).click()
   await expect(page.getByText('مدفوع')).toBeVisible()
 })
 

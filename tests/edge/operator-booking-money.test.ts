@@ -16,6 +16,7 @@ const DETAILS: FoundBookingDetails = {
   cinema: both('Olaya', 'العليا'),
   hall: both('Hall 3', 'القاعة 3'),
   tickets: [],
+  bill: { tickets: 19_000, fee: 1000, discount: 0, voucher: 0, adjustment: 0, food: 0, total: 20_000 },
   paidAt: AT,
   paidBy: [{ means: 'CARD', amount: 20_000, lastFour: '4242', reference: null }],
   vouchers: [],
@@ -112,6 +113,30 @@ const cellsOf = (markup: string): string[][] =>
   [...under(markup, 'Payments').matchAll(/<tr>([^]*?)<\/tr>/g)]
     .map(([, row]) => [...(row ?? '').matchAll(/<td[^>]*>([^]*?)<\/td>/g)].map(([, cell]) => textOf(cell ?? '')))
     .filter((cells) => cells.length > 0)
+
+describe('the price of a booking', () => {
+  const BILL = { tickets: 9000, fee: 1000, discount: 1500, voucher: 4500, adjustment: -2000, food: 6100, total: 8100 }
+  it.each([
+    [
+      'en',
+      'Price',
+      'Tickets SAR 90.00 Booking fee SAR 10.00 Food SAR 61.00 Offer − SAR 15.00 Vouchers − SAR 45.00 Change by the cinema − SAR 20.00 Total SAR 81.00',
+    ],
+    [
+      'ar',
+      'السعر',
+      'التذاكر 90.00 ر.س رسوم الحجز 10.00 ر.س المأكولات 61.00 ر.س العرض − 15.00 ر.س القسائم − 45.00 ر.س فرق تعديل الحجز من السينما − 20.00 ر.س الإجمالي 81.00 ر.س',
+    ],
+  ])('is listed with all its parts, so that staff can explain what was paid (%s)', async (language, heading, list) => {
+    given({ bill: BILL })
+    expect(textOf(under(await page(language), heading))).toBe(list)
+  })
+
+  it('is not listed if it has one part', async () => {
+    given({ bill: { ...BILL, tickets: 0, fee: 0, discount: 0, voucher: 0, adjustment: 0, total: 6100 } })
+    expect(await page()).not.toContain('<h2>Price</h2>')
+  })
+})
 
 describe('the sums of a payment', () => {
   it('say after goodwill what was charged, what goes back, and what is left', async () => {

@@ -29,6 +29,7 @@ const DETAILS: FoundBookingDetails = {
   cinema: CINEMA,
   hall: { ar: 'القاعة 3', en: 'Hall 3' },
   tickets: [{ seat: 'B5', area: { ar: 'عادي', en: 'Standard' }, price: 4500, isValid: true }],
+  bill: { tickets: 4500, fee: 250, discount: 0, voucher: 0, adjustment: 0, food: 0, total: 4750 },
   paidAt: '2026-11-27T17:00:00.000Z',
   paidBy: [{ means: 'CARD', amount: 4750, lastFour: '4242', reference: null }],
   vouchers: [],
@@ -191,6 +192,16 @@ describe('finding a booking', () => {
     expect(page).toContain('05X XXX 4567')
     expect(page).not.toMatch(/<a [^>]*123/)
     expect(fieldIn(page, 'phone')).toBe('')
+  })
+
+  it('that found bookings focuses the first, unless there are too many to be the right one', async () => {
+    const focused = (page: string) => [...page.matchAll(/<(\w+)[^>]*autofocus/g)].map(([, tag]) => tag)
+    const search = async () =>
+      focused(await (await submit('/operator/find', { by: 'PHONE', phone: '050 123 4567' })).text())
+    found = { bookings: [LINE, { ...LINE, id: 'o-2' }], isTooMany: false }
+    expect(await search()).toEqual(['a'])
+    found = { bookings: [LINE, { ...LINE, id: 'o-2' }], isTooMany: true }
+    expect(await search()).toEqual([])
   })
 
   it('by phone that finds nothing says so, and speaks of no card', async () => {

@@ -271,6 +271,21 @@ describe('one enquiry', () => {
     for (const word of words) expect(page).toContain(word)
   })
 
+  it('of a private booking lists showtimes and kept times of a hall in their order', async () => {
+    const at = (from: string, to: string) => ({
+      startsAt: `2026-12-10T${from}:00.000Z`,
+      endsAt: `2026-12-10T${to}:00.000Z`,
+    })
+    const showtime = { film: HALL.film!, ...at('15:00', '17:15') }
+    const names = { id: 'a3', number: 3, experience: { ar: 'عادية', en: 'Standard' }, seats: 120 }
+    enquiry = {
+      ...HALL,
+      halls: [{ ...names, showtimes: [showtime], quoted: [at('18:00', '20:00'), at('05:00', '07:00')] }],
+    }
+    const times = [...(await openOne()).matchAll(/<bdi dir="ltr">(\d\d:\d\d)–/g)].map(([, time]) => time)
+    expect(times).toEqual(['08:00', '18:00', '21:00'])
+  })
+
   it('of a private booking says that the day is not planned yet, or that no hall is large enough', async () => {
     enquiry = HALL
     expect(await openOne()).toContain('The programme of this day is not planned yet.')

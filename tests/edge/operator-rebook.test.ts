@@ -168,6 +168,26 @@ describe('the page of a move', () => {
     expect(page).toContain(`href="${START}/st_1"`)
   })
 
+  it.each([
+    ['en', 'C7. SAR 20.00 more.', ': the same seat.', 'side by side'],
+    ['ar', 'C7. أعلى بمقدار', ': المقعد نفسه.', 'متجاورة'],
+  ] as const)('calls one seat neither seats nor side by side (%s)', async (locale, other, same, beside) => {
+    moves = {
+      status: 200,
+      body: {
+        ...MOVES,
+        moves: MOVES.moves.map((move, at) => ({
+          ...move,
+          proposed: { ...move.proposed!, seats: at === 0 ? ['B5'] : ['C7'] },
+        })),
+      },
+    }
+    const { read } = await signIn(locale)
+    const page = (await read(START)).replaceAll(/<\/?bdi>/g, '').replaceAll('\u00A0', ' ')
+    for (const text of [other, same]) expect(page).toContain(text)
+    expect(page).not.toContain(beside)
+  })
+
   it('says what stays with the booking for food that the kitchen has begun, and nothing without', async () => {
     const { read } = await signIn()
     const words = 'Food that the kitchen has begun: it stays with this booking'
@@ -185,6 +205,8 @@ describe('the page of a move', () => {
     expect(page).toContain('نقل الحجز أو تغيير مقاعده')
     expect(page).toContain('متروبوليس')
     expect(page).toContain('المقاعد نفسها. السعر هو نفسه.')
+    // From right to left, though the name of a seat is Latin.
+    expect(page).toContain('<span>B5 (قياسي)، B6 (قياسي)</span>')
     expect(page).toContain('أعلى بمقدار 20.00 ر.س، وتتحمله السينما')
     expect(await read(`${START}/st_2`)).toContain('الصف C: 3 مقاعد متاحة')
   })
@@ -378,11 +400,54 @@ describe('the form', () => {
     expect(page).toContain('<option value="LEAVE" selected>')
   })
 
-  it('without an answer leads to the booking, because it may have happened', async () => {
+  it.each([
+    ['en', 'Send the form again from here: the booking moves once.'],
+    ['ar', 'أرسل النموذج من هنا مرة أخرى: لن يُنقل الحجز إلا مرة واحدة.'],
+  ] as const)('without an answer keeps what was chosen, and sent again it moves once (%s)', async (locale, words) => {
     moved = { status: 500, body: { reason: 'internal', message: '' } }
+    hall = { status: 200, body: { ...HALL, quote: CHEAPER } }
+    const { send } = await signIn(locale)
+    const answer = await send(['C7', 'C8'], { difference: '-2000', lowerPrice: 'REFUND', reason: 'ACCESS' })
+    const page = await textOf(answer)
+    const form = /<details name="move" open>.*?<\/details>/.exec(page)?.[0] ?? ''
+    expect(answer.status).toBe(400)
+    for (const part of [
+      words,
+      '<option value="ACCESS" selected>',
+      '<option value="REFUND" selected>',
+      `name="key" value="${KEY}"`,
+    ])
+      expect(form).toContain(part)
+    expect(tickedIn(page)).toEqual(['C7', 'C8'])
+  })
+
+  it.each([
+    ['the move took the seats', { status: 200, body: { ...HALL, quote: { ...QUOTE, taken: ['C7', 'C8'] } } }],
+    ['the booking has ended', { status: 400, body: { reason: 'order_closed', details: { because: 'NO_BOOKING' } } }],
+    ['the gateway is still silent', { status: 503, body: { reason: 'unavailable', message: '' } }],
+  ])('without an answer can be sent again as it was, though %s', async (_, answer) => {
+    moved = { status: 500, body: { reason: 'internal', message: '' } }
+    hall = answer
     const { send } = await signIn()
-    const answer = await send(['C7', 'C8'])
-    expect(answer.headers.get('location')).toBe('/operator/orders?ref=o1&result=unknown')
+    const page = await textOf(await send(['C7', 'C8'], { lowerPrice: 'REFUND', reason: 'ACCESS' }))
+    const form =
+      /<form method="post" action="\/operator\/orders\/o1\/rebook">((?:(?!<\/form>).)*)Send the form again/.exec(
+        page,
+      )?.[1]
+    const fields = [...(form ?? '').matchAll(/name="([^"]+)" value="([^"]+)"/g)].flatMap(([, name, value]) =>
+      name === 'token' ? [] : [`${name} ${value}`],
+    )
+    expect(fields.sort()).toEqual([
+      'difference 0',
+      `key ${KEY}`,
+      'lowerPrice REFUND',
+      'reason ACCESS',
+      'seat C7',
+      'seat C8',
+      'showtime st_2',
+    ])
+    expect(page.match(/role="alert"/g)).toHaveLength(1)
+    expect(page).not.toContain('Nothing was moved')
   })
 
   it('does nothing without a session, without its token, or with fields that are not ours', async () => {

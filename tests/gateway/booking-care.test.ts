@@ -11,6 +11,7 @@ import { freezeClock, pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { stored } from './support/members-delete.ts'
 import { newMember } from './support/members.ts'
+import { move, movedOf } from './support/moved-bookings.ts'
 import { act, ask, shown } from './support/operator.ts'
 import { guest, newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
 import { breaches, readOrder } from './support/orders-wallet.ts'
@@ -394,6 +395,27 @@ it('a whole phone number is shown for a reason only, and the audit list has the 
   const rows = await auditRows()
   expect(rows.at(-1)).toEqual({ action: 'see_contact', target: id, why: 'CALLER_ASKS', outcome: 'done' })
   expect(JSON.stringify(rows)).not.toMatch(/4567/)
+})
+
+it('the page of a booking lists every part of its price, also after staff have moved it', async () => {
+  const { id, breakdown } = await booked(member, show, { seats: ['B5'] })
+  const { tickets, fee, total } = breakdown
+  const bill = { tickets, fee, discount: 0, voucher: 0, adjustment: 0, food: 0, total }
+  expect((await bookingOf(id)).bill).toEqual(bill)
+  await goodwill(id, 1000)
+  const next = movedOf(await move(id, show, ['C5']))
+  expect((await bookingOf(next.id)).bill).toEqual({ ...bill, adjustment: -1000, total: total - 1000 })
+})
+
+it('the page of a booking lists its documents oldest first', async () => {
+  const { id } = await booked(member, show, { seats: ['B5'] })
+  await goodwill(id, 1000)
+  await runTimers(id)
+  await cancelForHolder(id)
+  await runTimers(id)
+  const documents = (await bookingOf(id)).documents
+  expect(documents.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE', 'CREDIT_NOTE'])
+  expect(documents.map(({ issuedAt }) => issuedAt)).toEqual(documents.map(({ issuedAt }) => issuedAt).toSorted())
 })
 
 it('the page of a booking says what was paid by which means, its seats and its documents', async () => {

@@ -150,6 +150,8 @@ describe('a voucher', () => {
     expect((await help(member.memberId, 'voucher', body, { headers: MANAGER })).status).toBe(200)
     expect((await textsTo(email)).some((text) => text.includes('SHV-'))).toBe(true)
     expect((await textsTo(member.phone)).some((text) => text.includes('SHV-'))).toBe(false)
+    const [{ areas }] = (await vouchersOf()) as [Vouchers['vouchers'][number]]
+    expect((await textsTo(email)).find((text) => text.includes('SHV-'))).toContain(`Ticket voucher (${areas[0]!.en})`)
     expect(await vouchersOf()).toMatchObject([{ kind: 'TICKET', areas: [{ en: expect.any(String) as string }] }])
     pass(2 * 24 * 60 * MINUTE_MS)
     expect(await vouchersOf()).toMatchObject([{ state: 'EXPIRED' }])
@@ -162,6 +164,15 @@ describe('a voucher', () => {
     await deleteAccount(member)
     const left = env.DB.prepare('SELECT count(*) AS n FROM member_vouchers WHERE member_id = ?').bind(member.memberId)
     expect(await left.first('n')).toBe(0)
+  })
+
+  it('for a seat in any area names none', async () => {
+    await look(member.memberId)
+    const { areas } = (await readSection(member.memberId, 'vouchers')).body as { areas: { code: string }[] }
+    const any = { reason: 'VISIT', kind: 'TICKET', areas: areas.map(({ code }) => code), validDays: 1 }
+    expect((await help(member.memberId, 'voucher', any, { headers: MANAGER })).status).toBe(200)
+    const text = (await textsTo(member.phone)).find((candidate) => candidate.includes('SHV-'))
+    expect(text).toContain('Ticket voucher, valid until')
   })
 
   it('is refused while the site takes no vouchers', async () => {

@@ -74,6 +74,8 @@ export interface FoundBookingDetails {
     kept: number | null
     lines: { name: Bilingual; options: Bilingual[]; quantity: number; seat: string | null; amount: number }[]
   } | null
+  /** What it costs, part by part: the total is what is left of them after discount and voucher. Missing: not known. */
+  bill?: Record<'tickets' | 'fee' | 'discount' | 'voucher' | 'adjustment' | 'food' | 'total', number>
   paidAt: string | null
   paidBy: { means: string; amount: number; lastFour: string | null; reference: string | null }[]
   vouchers: { maskedCode: string; title: Bilingual }[]

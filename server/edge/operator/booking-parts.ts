@@ -80,9 +80,13 @@ function refundRow(locale: Locale, foodFor: BookingLink | null | undefined, refu
       ><span>${at ? timeOf(at, locale) : words.onItsWay}</span>
     </div>
     ${why ? html`<p class="soft">${why}</p>` : ''}
-    <ul class="soft">
-      ${places}
-    </ul>
+    ${
+      places.length
+        ? html`<ul class="soft">
+            ${places}
+          </ul>`
+        : ''
+    }
   </li>`
 }
 
@@ -148,6 +152,37 @@ function foodPart(locale: Locale, { food }: FoundBookingDetails): Part | '' {
     ${rows([state, ...(food.kept === null ? [] : [row(foodKept, inRiyals(food.kept, locale))]), ...food.lines.map(line)], '')}`
 }
 
+/** Halalas that are taken off have a minus. */
+const signed = (halalas: number, locale: Locale): Part =>
+  halalas < 0
+    ? html`<bdi dir="ltr">−</bdi><bdi>${inRiyals(-halalas, locale)}</bdi>`
+    : html`<bdi>${inRiyals(halalas, locale)}</bdi>`
+
+/** A price of one part says nothing that its tickets or its food do not say. */
+function billPart(locale: Locale, { bill }: FoundBookingDetails): Part | '' {
+  if (!bill) return ''
+  const { tickets, fee, food, discount, voucher, adjustment, total } = bill
+  const { price, bill: names } = BOOKING_WORDS[locale]
+  const parts = [
+    [names.tickets, tickets],
+    [names.fee, fee],
+    [names.food, food],
+    [names.discount, -discount],
+    [names.voucher, -voucher],
+    [names.adjustment, adjustment],
+  ] as const
+  const named = parts.filter(([, halalas]) => halalas !== 0)
+  if (named.length < 2) return ''
+  return html`<h2>${price}</h2>
+    ${rows(
+      [
+        ...named.map(([name, halalas]) => row(name, signed(halalas, locale))),
+        row(names.total, inRiyals(total, locale)),
+      ],
+      '',
+    )}`
+}
+
 function laterFoodRow(locale: Locale, { state, total, food, ...link }: FoodOrderLine): Part {
   if (state === undefined) return row(bookingLink(link), '')
   // Bought food is as far as the kitchen is, unless the order itself is under way or over.
@@ -195,7 +230,8 @@ export function bookingSection(frame: SignedIn, order: FoundOrder, { contact, ag
     <h1 id="booking-${id}">${(booking.foodFor ? words.foodOrder : words.booking)(order.reference)}</h1>
     ${contact ? wholeContactNotice(frame, contact) : ''} ${definitionList(facts)}
     ${bookingForms(frame, { id, details: booking, hasContact: Boolean(order.contact), again }, order.state === 'TICKETED' && !booking.foodFor)}
-    ${ticketsPart(locale, booking)} ${foodPart(locale, booking)} ${laterFoodPart(locale, booking)}
+    ${ticketsPart(locale, booking)} ${foodPart(locale, booking)} ${billPart(locale, booking)}
+    ${laterFoodPart(locale, booking)}
     <h2>${words.paid}</h2>
     ${rows(
       [

@@ -31,10 +31,10 @@ const row = (frame: SignedIn, enquiry: ListedEnquiry, now: number): Part => {
   const words = ENQUIRY_WORDS[frame.locale]
   return html`<li>
     <div class="row-head">
-      <h3>
+      <h2 class="as-row">
         <a href="${enquiryHref(reference)}"><bdi>${reference}</bdi></a> ${labelIn(words.kinds, kind)} ·
         ${aboutLabel(frame, enquiry)}
-      </h3>
+      </h2>
       <time datetime="${createdAt}">${words.ago(formatElapsed(Date.parse(createdAt), now, frame.locale))}</time>
     </div>
     <p class="soft">

@@ -162,10 +162,20 @@ export function searchPart(frame: SignedIn, reference?: string): Part {
   </section>`
 }
 
-function findForms(frame: SignedIn, choice: FindChoice, again: FormAgain | undefined): Part {
+/** Below what was found they are no longer what the page is about. */
+const findHeading = (title: string, hasFound: boolean): Part =>
+  hasFound ? html`<h2 id="find">${title}</h2>` : html`<h1 id="find">${title}</h1>`
+
+interface Forms {
+  choice: FindChoice
+  again: FormAgain | undefined
+  hasFound: boolean
+}
+
+function findForms(frame: SignedIn, { choice, again, hasFound }: Forms): Part {
   const { find: words } = BOOKING_WORDS[frame.locale]
   return html`<section aria-labelledby="find">
-      <h1 id="find">${words.title}</h1>
+      ${findHeading(words.title, hasFound)}
       <h2>${words.byReference}</h2>
       ${referenceForm(frame, again)}
       <h2>${words.byPhone}</h2>
@@ -179,7 +189,8 @@ function findForms(frame: SignedIn, choice: FindChoice, again: FormAgain | undef
     </section>`
 }
 
-function foundRow(locale: Locale, booking: FoundBooking): Part {
+/** `isFirst`: has the focus, so that a press of Enter opens it. */
+function foundRow(locale: Locale, booking: FoundBooking, isFirst: boolean): Part {
   const words = BOOKING_WORDS[locale]
   const { id, reference, film, cinema, startsAt, seats, status, isCancelled, isChanged, contact } = booking
   const state = booking.movedTo
@@ -190,7 +201,7 @@ function foundRow(locale: Locale, booking: FoundBooking): Part {
   return html`<li>
     <div class="row-head">
       <h3>
-        <a href="${orderHref(id)}"><bdi>${reference}</bdi></a> ${film[locale]}
+        <a href="${orderHref(id)}" ${isFirst ? html`autofocus` : ''}><bdi>${reference}</bdi></a> ${film[locale]}
       </h3>
       <time>${dateTime(startsAt, locale)}</time>
     </div>
@@ -206,10 +217,10 @@ function foundPart(frame: SignedIn, found: Found): Part | '' {
   if (found.kind !== 'found' || found.bookings.length === 0) return ''
   const { find: words } = BOOKING_WORDS[frame.locale]
   return html`<section aria-labelledby="found">
-    <h2 id="found">${words.found}</h2>
+    <h1 id="found">${words.found}</h1>
     ${found.isTooMany ? html`<p class="notice is-bad" role="status">${words.tooMany(MAX_FOUND)}</p>` : ''}
     <ul class="rows">
-      ${found.bookings.map((booking) => foundRow(frame.locale, booking))}
+      ${found.bookings.map((booking, at) => foundRow(frame.locale, booking, at === 0 && !found.isTooMany))}
     </ul>
   </section>`
 }
@@ -221,9 +232,8 @@ interface Searched {
 }
 
 /** `searched`: of a search that was just made. */
-export const findPage = (frame: SignedIn, choice: FindChoice, searched?: Searched): Part =>
-  operatorPage(
-    frame,
-    BOOKING_WORDS[frame.locale].find.title,
-    html`${searched ? foundPart(frame, searched.found) : ''} ${findForms(frame, choice, searched?.again)}`,
-  )
+export function findPage(frame: SignedIn, choice: FindChoice, searched?: Searched): Part {
+  const found = searched ? foundPart(frame, searched.found) : ''
+  const forms = findForms(frame, { choice, again: searched?.again, hasFound: found !== '' })
+  return operatorPage(frame, BOOKING_WORDS[frame.locale].find.title, html`${found} ${forms}`)
+}

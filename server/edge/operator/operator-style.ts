@@ -25,7 +25,7 @@ section{display:grid;gap:1rem}section>header{display:flex;flex-wrap:wrap;justify
 .good{color:var(--good)}.bad{color:var(--bad)}
 .rows>li{border-block-start:1px solid var(--line);padding-block:1rem;display:grid;gap:.5rem}
 .rows>li:last-child{border-block-end:1px solid var(--line)}
-.row-head{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;align-items:baseline}.row-head h3 a{display:inline-block;padding-block:.625rem;margin-block:-.625rem}
+.row-head{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;align-items:baseline}.row-head :is(h2,h3) a{display:inline-block;padding-block:.625rem;margin-block:-.625rem}
 .status{display:grid;gap:.5rem;padding:1.25rem;border-radius:.375rem;background:var(--good-wash)}.status h1{color:var(--good)}.status.is-late{background:var(--raised)}.status.is-late h1{color:var(--amber)}.status.is-bad{background:var(--bad-wash)}.status.is-bad h1{color:var(--bad)}.status li{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;padding-block:.25rem}.status li a{color:inherit}.status li span{font-size:.875rem;color:var(--soft)}
 .row-with-action{grid-template-columns:1fr auto auto;align-items:center;column-gap:1.5rem}.row-with-action h3 span{font-weight:400}
 @media (max-width:40rem){.row-with-action{grid-template-columns:1fr auto}.row-with-action>div{grid-column:1/-1}}
@@ -57,7 +57,7 @@ svg path{fill:none;stroke:var(--ink);stroke-width:2;stroke-linejoin:round;stroke
 .s0{--ink:var(--beam-text)}.s1{--ink:var(--amber)}.s2{--ink:var(--good)}.s3{--ink:var(--bad)}.s4{--ink:var(--teal)}.s5{--ink:var(--soft)}
 .scroll{overflow-x:auto;border-block:1px solid var(--line)}table{border-collapse:collapse;inline-size:100%;font-variant-numeric:tabular-nums}
 th,td{text-align:start;padding:.5rem .75rem .5rem 0;white-space:nowrap}td.text{white-space:normal;min-inline-size:12rem}tbody tr{border-block-start:1px solid var(--line)}th{font-size:.875rem;font-weight:500;color:var(--soft)}.num{text-align:end}.num+:not(.num){padding-inline-start:1.5rem}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(11rem,44%),1fr));gap:.75rem 1.5rem}dt{font-size:.875rem;color:var(--soft)}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(11rem,44%),1fr));gap:.75rem 1.5rem}dt{font-size:.875rem;color:var(--soft)}dd{overflow-wrap:anywhere}
 h2.as-row{font-size:1.0625rem}.as-row span{font-weight:400}
 .plain{display:grid;gap:.25rem;padding-inline-start:1.25rem;list-style:disc}
 .typed{white-space:pre-wrap;padding-inline-start:1rem;border-inline-start:3px solid var(--line-strong)}

@@ -225,9 +225,11 @@ export function orderSection(frame: SignedIn, order: FoundOrder, again?: FormAga
   const words = ORDER_WORDS[locale]
   const attention = order.attention ? attentionText(order.attention, locale) : undefined
   const actions = orderActions(frame, order)
+  const title = titleOf(order, locale)
+  // Of a booking the page says first how its holder is helped.
   return html`<section aria-labelledby="order-${order.id}">
     <header>
-      <h1 id="order-${order.id}">${titleOf(order, locale)}</h1>
+      ${order.booking ? html`<h2 id="order-${order.id}">${title}</h2>` : html`<h1 id="order-${order.id}">${title}</h1>`}
       ${attention ? '' : html`<span class="soft">${words.noActionNeeded}</span>`}
     </header>
     ${attention ? html`<p class="notice is-bad"><b>${attention.title}.</b> ${attention.todo}</p>` : ''}

@@ -5,7 +5,13 @@ import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { clockTime, dayName } from './operator-format.ts'
 import type { Part, SignedIn } from './operator-layout.ts'
 
-const timeItem = (startsAt: string, endsAt: string, what: string): Part =>
+interface Taken {
+  startsAt: string
+  endsAt: string
+  what: string
+}
+
+const timeItem = ({ startsAt, endsAt, what }: Taken): Part =>
   html`<li>
     <time datetime="${startsAt}"
       ><bdi dir="ltr">${clockTime(Date.parse(startsAt))}–${clockTime(Date.parse(endsAt))}</bdi></time
@@ -15,16 +21,19 @@ const timeItem = (startsAt: string, endsAt: string, what: string): Part =>
 
 const hallRow = ({ locale }: SignedIn, { number, experience, seats, showtimes, quoted }: PrivateHall): Part => {
   const { halls } = ENQUIRY_WORDS[locale]
+  const taken: Taken[] = [
+    ...showtimes.map(({ film, ...times }) => ({ ...times, what: film[locale] })),
+    ...quoted.map((times) => ({ ...times, what: halls.quoted })),
+  ].toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   return html`<li>
     <div class="row-head">
       <h3>${halls.hall(number)} · <bdi>${experience[locale]}</bdi></h3>
       <span class="soft">${halls.seats(seats)}</span>
     </div>
     ${
-      showtimes.length + quoted.length
+      taken.length
         ? html`<ul>
-            ${showtimes.map(({ film, startsAt, endsAt }) => timeItem(startsAt, endsAt, film[locale]))}
-            ${quoted.map(({ startsAt, endsAt }) => timeItem(startsAt, endsAt, halls.quoted))}
+            ${taken.map(timeItem)}
           </ul>`
         : html`<p class="good">${halls.free}</p>`
     }

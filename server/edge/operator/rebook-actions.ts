@@ -67,11 +67,15 @@ function readForm(data: FormData): MoveForm | { missing: 'lowerPrice' | 'reason'
   }
 }
 
-/** Why the form moved nothing. */
-type Fault = MoveRefusal | { missing: string }
+/** Also the code that the form has in the other language: with it the key of the form stays. */
+const NO_ANSWER = 'unknown'
+
+/** Why the form moved nothing, or that no answer says whether it did. */
+type Fault = MoveRefusal | { missing: string } | typeof NO_ANSWER
 
 const faultText = (locale: Locale, fault: Fault): string => {
   const words = REBOOK_WORDS[locale]
+  if (fault === NO_ANSWER) return words.unanswered
   if ('missing' in fault) return getOwnText(words.missing, fault.missing) ?? words.refused
   const aboveLimit = aboveLimitText(fault.reason, 'move', locale)
   if (aboveLimit !== undefined) return aboveLimit
@@ -80,13 +84,16 @@ const faultText = (locale: Locale, fault: Fault): string => {
 
 /** In the form that shows the page in the other language. */
 const toCode = (fault: Fault): string =>
-  new URLSearchParams(
-    Object.entries(fault).flatMap(([name, value]: [string, string | string[]]) =>
-      [value].flat().map((text) => [name, text]),
-    ),
-  ).toString()
+  fault === NO_ANSWER
+    ? fault
+    : new URLSearchParams(
+        Object.entries(fault).flatMap(([name, value]: [string, string | string[]]) =>
+          [value].flat().map((text) => [name, text]),
+        ),
+      ).toString()
 
 function readCode(code: string): Fault {
+  if (code === NO_ANSWER) return NO_ANSWER
   const params = new URLSearchParams(code)
   const [missing, because, taken] = [params.get('missing'), params.get('because'), params.getAll('taken')]
   if (missing !== null) return { missing }
@@ -100,15 +107,17 @@ function readCode(code: string): Fault {
 /** The seats again with the form as it was filled in. Seats that have gone are no longer chosen. */
 async function showAgain(c: Call, access: Access, { id, data, fault }: { id: string; data: FormData; fault: Fault }) {
   const frame = await answerFrame(c, access, { form: data, fault: toCode(fault) })
-  const gone = 'missing' in fault ? [] : (fault.taken ?? [])
+  const gone = typeof fault === 'object' && 'taken' in fault ? (fault.taken ?? []) : []
   const seats = data.getAll('seat').flatMap((seat) => (typeof seat === 'string' && !gone.includes(seat) ? [seat] : []))
   const showtimeId = formText(data, 'showtime')
   const asked = await readHall(c.env, access.session, { id, showtimeId, seats })
   const again: FormAgain = {
     form: 'move',
     fault: faultText(frame.locale, fault),
-    ...('missing' in fault ? { field: fault.missing } : {}),
+    ...(typeof fault === 'object' && 'missing' in fault ? { field: fault.missing } : {}),
     values: data,
+    // Without an answer it may have happened: with the same key it happens once.
+    ...(fault === NO_ANSWER ? { key: formText(data, 'key') } : {}),
   }
   return { page: rebookSeatsPage(frame, id, asked, { seats, again }), status: 400 as const }
 }
@@ -122,8 +131,7 @@ export const moveBooking: Action = async (c, data, access) => {
   if ('missing' in form) return showAgain(c, access, { id, data, fault: form })
   const sent = await sendMove(c.env, access.session, { id, key, form })
   if (sent.kind === 'done') return { redirectTo: `${orderHref(sent.data.order.id)}&result=rebooked` }
-  if (sent.kind === 'unknown') return { redirectTo: `${orderHref(id)}&result=unknown` }
   if (sent.kind === 'forbidden')
     return { page: forbiddenPage(await frameAt(c, access, orderHref(id)), sent.needs), status: 403 }
-  return showAgain(c, access, { id, data, fault: sent.refusal })
+  return showAgain(c, access, { id, data, fault: sent.kind === 'unknown' ? NO_ANSWER : sent.refusal })
 }

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { cinemaDayOf, daysFrom } from '../../contracts/rules/riyadh-time.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { MovableBooking, MoveChoices, ProposedMove, ShownSeat, ShownShowtime } from '../../lib/moved-bookings.ts'
-import { alertPart, type FormAgain } from './form-again.ts'
+import { alertPart, type FormAgain, repeatForm } from './form-again.ts'
 import { waysPart } from './not-found-page.ts'
 import { orderHref } from './order-href.ts'
 import { dateTime, dayName, inRiyals } from './operator-format.ts'
@@ -30,8 +30,9 @@ export const differenceText = (words: RebookWords, difference: number): string =
 export const seatText = (words: RebookWords, { seat, kind, area }: ShownSeat, locale: Locale): string =>
   kind === 'SEAT' ? `${seat} (${area[locale]})` : `${seat} (${words.list([area[locale], words.kinds[kind]])})`
 
+/** In the direction of the page: a `bdi` would take that of the seat, and turn the brackets of an Arabic area round. */
 export const seatsText = (words: RebookWords, seats: readonly ShownSeat[], locale: Locale): Part =>
-  html`<bdi>${words.list(seats.map((seat) => seatText(words, seat, locale)))}</bdi>`
+  html`<span>${words.list(seats.map((seat) => seatText(words, seat, locale)))}</span>`
 
 export const placeText = (words: RebookWords, { cinema, auditorium, experience }: ShownShowtime, locale: Locale) =>
   html`<bdi>${words.list([cinema[locale], auditorium[locale], experience[locale]])}</bdi>`
@@ -58,6 +59,12 @@ function whyNot({ locale, authority }: SignedIn, asked: Unanswered): string {
   return asked.kind === 'forbidden' ? FORBIDDEN_WORDS[locale].why(authority, asked.needs) : words.noAnswer
 }
 
+/** Of a move without an answer: the same form once more, also if its seats or its booking are no longer to be chosen. */
+export const repeatMove = (frame: SignedIn, id: string, again: FormAgain | undefined): Part | '' =>
+  again?.key === undefined
+    ? ''
+    : repeatForm(frame, { action: rebookHref(id), again, button: REBOOK_WORDS[frame.locale].sendAgain })
+
 /** Why nothing can be chosen. */
 export function withoutChoices(frame: SignedIn, id: string, asked: Unanswered, again?: FormAgain): Part {
   const words = REBOOK_WORDS[frame.locale]
@@ -68,6 +75,7 @@ export function withoutChoices(frame: SignedIn, id: string, asked: Unanswered, a
         <h1 id="rebook">${words.title}</h1>
         ${again?.fault === undefined ? '' : alertPart(again.fault)}
         <p class="notice is-bad">${whyNot(frame, asked)}</p>
+        ${repeatMove(frame, id, again)}
         <p class="in-line"><a class="press" href="${orderHref(id)}">${words.back}</a></p>
       </section>
       ${waysPart(frame)}`,
@@ -85,10 +93,18 @@ const dayLinks = ({ locale }: SignedIn, { booking: { id }, day }: MoveChoices, n
   </nav>`
 }
 
+/** Where the proposed seats are, seen from those of the booking and from each other, up to the end of the sentence. */
+function positionText(
+  words: RebookWords,
+  { seats, areSame, areTogether }: NonNullable<ProposedMove['proposed']>,
+): string {
+  if (areSame) return `: ${words.same(seats.length)}.`
+  return seats.length === 1 ? '.' : `: ${areTogether ? words.together : words.apart}.`
+}
+
 function moveRow({ locale }: SignedIn, id: string, { showtime, isSameCinema, proposed }: ProposedMove): Part {
   const words = REBOOK_WORDS[locale]
   const [time, place] = [dateTime(showtime.startsAt, locale), placeText(words, showtime, locale)]
-  const together = proposed?.areSame ? words.same : proposed?.areTogether ? words.together : words.apart
   return html`<li>
     <div class="row-head">
       <h3><time>${time}</time> ${place}</h3>
@@ -97,7 +113,8 @@ function moveRow({ locale }: SignedIn, id: string, { showtime, isSameCinema, pro
     ${
       proposed
         ? html`<p>
-            <bdi>${words.list(proposed.seats)}</bdi>: ${together}. ${differenceText(words, proposed.difference)}
+            <bdi>${words.list(proposed.seats)}</bdi>${positionText(words, proposed)}
+            ${differenceText(words, proposed.difference)}
           </p>`
         : html`<p class="soft">${words.byHand}</p>`
     }

@@ -13,14 +13,14 @@ import { dateTime, inRiyals } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import type { Asked } from './rebook-calls.ts'
 import { rebookHref } from './rebook-link.ts'
-import { bookingFacts, differenceText, placeText, seatsText, withoutChoices } from './rebook-page.ts'
+import { bookingFacts, differenceText, placeText, repeatMove, seatsText, withoutChoices } from './rebook-page.ts'
 import { REBOOK_WORDS, type RebookWords } from './rebook-words.ts'
 import { refundMeans } from './refund-means.ts'
 
 export interface ChosenSeats {
   /** As the address or the form names them. */
   seats: readonly string[]
-  /** The form that moved nothing. */
+  /** The form that moved nothing, or has no answer. */
   again?: FormAgain
 }
 
@@ -55,7 +55,7 @@ const moveForm = (frame: SignedIn, { data, again }: Chosen, quote: MoveQuote): P
       ${lowerPriceField(words, quote, again)}
       ${selectField({ name: 'reason', label: words.reason, choose: words.chooseOne, options }, again)}
       <p>${words.confirm}</p>
-      ${tokenAndKeyInputs(frame)}<button class="main">${words.yes}</button>
+      ${tokenAndKeyInputs(frame, again?.key)}<button class="main">${words.yes}</button>
     </form>
   </details>`
 }
@@ -167,7 +167,8 @@ export function rebookSeatsPage(frame: SignedIn, id: string, asked: Asked<HallCh
           <h1 id="rebook">${words.title}</h1>
           <a href="${orderHref(booking.id)}"><bdi>${booking.reference}</bdi></a>
         </header>
-        ${fault ? alertPart(fault) : ''} ${bookingFacts(frame, booking)}
+        ${fault ? alertPart(fault) : ''} ${mayMove(quote) ? '' : repeatMove(frame, id, given.again)}
+        ${bookingFacts(frame, booking)}
         <p class="in-line"><a class="press" href="${rebookHref(booking.id)}">${words.otherShowtimes}</a></p>
       </section>
       ${quote ? quotePart(frame, chosen, quote) : ''}

@@ -30,7 +30,7 @@ const REFUSALS_EN: Record<string, string> = {
   NO_BOOKING: 'Only a booking with valid tickets can be moved. This one has been cancelled or exchanged.',
   OVER: 'Its showtime has ended, so it can no longer be moved.',
   VOUCHERS:
-    'A voucher paid for this booking, so it is not moved. Refund it: the voucher comes back at once and buys any seats.',
+    'A voucher paid for this booking, so it is not moved. Cancel it past the rules: the voucher can be used again at once.',
   SEAT_COUNT: 'Choose as many seats as the booking has.',
   FOOD_BEGUN:
     'The kitchen began with the food meanwhile. The food stays with this booking, at its price, and the rest can be moved: check it again.',
@@ -69,7 +69,7 @@ const en = {
   next: 'Next showtimes',
   none: 'No showtime of the movie has as many free seats then.',
   elsewhere: 'another cinema',
-  same: 'the same seats',
+  same: (count: number): string => (count === 1 ? 'the same seat' : 'the same seats'),
   together: 'side by side',
   apart: 'not side by side',
   byHand: 'You choose the seats: wheelchair spaces are not proposed in another hall.',
@@ -132,6 +132,8 @@ const en = {
   refusals: REFUSALS_EN,
   refused: 'The gateway refused it. Nothing was moved.',
   noAnswer: 'The gateway did not answer this question. Try again.',
+  unanswered: 'The gateway did not answer. Send the form again from here: the booking moves once.',
+  sendAgain: 'Send the form again',
   list: (parts: readonly string[]) => parts.join(', '),
 }
 
@@ -157,7 +159,7 @@ const LOWER_AR: typeof LOWER_EN = {
 const REFUSALS_AR: Record<string, string> = {
   NO_BOOKING: 'لا يُنقل إلا حجز تذاكره صالحة. هذا الحجز أُلغي أو تغيّر موعده.',
   OVER: 'انتهى موعده، فلا يمكن نقله.',
-  VOUCHERS: 'دُفع جزء من هذا الحجز بقسيمة، فلا يُنقل. نفّذ استرداد مبلغه: تعود القسيمة فورًا ويمكن استخدامها لأي مقاعد.',
+  VOUCHERS: 'دُفع من هذا الحجز بقسيمة، فلا يُنقل. نفّذ الإلغاء الاستثنائي: يمكن استخدام القسيمة مرة أخرى فورًا.',
   SEAT_COUNT: 'اختر عددًا من المقاعد يساوي مقاعد الحجز.',
   FOOD_BEGUN:
     'بدأ المطبخ في تحضير المأكولات قبل إتمام النقل. تبقى المأكولات بسعرها مع هذا الحجز، ويمكن نقل الباقي: تحقق منه من جديد.',
@@ -201,7 +203,7 @@ const ar: typeof en = {
   next: 'المواعيد القادمة',
   none: 'لا يوجد في هذا الوقت موعد للفيلم فيه مقاعد متاحة بهذا العدد.',
   elsewhere: 'سينما أخرى',
-  same: 'المقاعد نفسها',
+  same: (count) => (count === 1 ? 'المقعد نفسه' : 'المقاعد نفسها'),
   together: 'متجاورة',
   apart: 'غير متجاورة',
   byHand: 'اختر المقاعد بنفسك: لا تُقترح أماكن الكراسي المتحركة في قاعة أخرى.',
@@ -267,6 +269,8 @@ const ar: typeof en = {
   refusals: REFUSALS_AR,
   refused: 'رفضت البوابة الطلب، ولم يُنقل شيء.',
   noAnswer: 'لم تردّ البوابة على هذا الطلب. حاول مرة أخرى.',
+  unanswered: 'لم تردّ البوابة. أرسل النموذج من هنا مرة أخرى: لن يُنقل الحجز إلا مرة واحدة.',
+  sendAgain: 'إرسال النموذج مرة أخرى',
   list: (parts) => parts.join('، '),
 }
 

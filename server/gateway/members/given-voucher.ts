@@ -4,6 +4,7 @@ import { maskedCode, printedCode } from '../../contracts/rules/voucher-code.ts'
 import { type Env, voucherSecret } from '../config/env.ts'
 import { deliver } from '../messages/messages.ts'
 import { readUnmutedMemberRecipient } from '../notifications/recipient.ts'
+import { readChosenAreas } from '../vouchers/areas.sql.ts'
 import { insertGivenVoucher } from '../vouchers/given-vouchers.sql.ts'
 import { givenVoucherText } from '../vouchers/given-voucher-words.rules.ts'
 import { derivedCode, voucherIdOf } from '../vouchers/voucher-code.rules.ts'
@@ -23,8 +24,9 @@ export async function giveVoucher(env: Env, { id, at, terms, expiresAt }: Gift, 
   await insertGivenVoucher(env.DB, { memberId: member.id, id, voucherId, at })
   const recipient = await readUnmutedMemberRecipient(env, member.id)
   if (!recipient) return
+  const areas = await readChosenAreas(env.DB, terms.areaCategoryCodes)
   const { subject, text } = givenVoucherText(
-    { title: terms.title, code: printedCode(code), expiresAt },
+    { title: terms.title, areas, code: printedCode(code), expiresAt },
     recipient.language,
   )
   const message = { id: `voucher:${id}`, kind: 'VOUCHER', text } as const

@@ -11,6 +11,12 @@ export interface NamedFood {
   number: string | undefined
 }
 
+/** In a sentence to its holder. */
+export const foodLabels = ({ reference, number }: NamedFood): Record<Language, string> =>
+  number
+    ? { ar: `طلب المأكولات رقم ${number} لحجزك ${reference}`, en: `food number ${number} of your booking ${reference}` }
+    : { ar: `مأكولات حجزك ${reference}`, en: `the food of your booking ${reference}` }
+
 /** The subject of an e-mail about it. */
 export const foodBackSubject = ({ reference, number }: NamedFood): Record<Language, string> =>
   number

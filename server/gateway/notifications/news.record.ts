@@ -74,9 +74,10 @@ export interface OperatorNews {
 
 /**
  * What a refund was paid for. CHANGE: what another showtime cost less. GOODWILL: a part of the price, and the booking
- * stays. UNMADE_FOOD: food that no kitchen made.
+ * stays. GOODWILL_FOOD: a part of the price of food that was bought later, and it stays ordered. UNMADE_FOOD: food that
+ * no kitchen made.
  */
-export type RefundOf = 'TICKETS' | 'FOOD' | 'TICKETS_AND_FOOD' | 'CHANGE' | 'GOODWILL' | 'UNMADE_FOOD'
+export type RefundOf = 'TICKETS' | 'FOOD' | 'TICKETS_AND_FOOD' | 'CHANGE' | 'GOODWILL' | 'GOODWILL_FOOD' | 'UNMADE_FOOD'
 
 export interface RefundNews {
   amount: number
@@ -89,6 +90,8 @@ export interface RefundNews {
   number?: string
   /** Of goodwill: the seats whose price it is. */
   seats?: string[]
+  /** Of goodwill: all that has gone back, in halalas. Missing: it is the first. */
+  total?: number
 }
 
 /** `link`: https only. `parts`: together the whole amount; missing in older news, whose refund went to the e-wallet. */

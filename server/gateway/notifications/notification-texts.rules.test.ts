@@ -232,7 +232,7 @@ it('each refund says what was paid back, so that no two of a booking read the sa
     orderId: 'ord_1',
     reference: order.reference,
   } as const
-  const kinds: Pick<RefundNews, 'of' | 'number' | 'seats'>[] = [
+  const kinds: Pick<RefundNews, 'of' | 'number' | 'seats' | 'total'>[] = [
     { of: 'TICKETS' },
     { of: 'TICKETS_AND_FOOD' },
     { of: 'FOOD', number: '042' },
@@ -245,6 +245,9 @@ it('each refund says what was paid back, so that no two of a booking read the sa
     { of: 'GOODWILL', seats: ['C4'] },
     { of: 'GOODWILL', seats: ['C4', 'C5'] },
     { of: 'GOODWILL', seats: ['C4', 'C5', 'C6'] },
+    { of: 'GOODWILL', total: 9500 },
+    { of: 'GOODWILL_FOOD', number: '042' },
+    { of: 'GOODWILL_FOOD' },
   ]
   const each = kinds.map((kind) => read({ ...refund, parts, ...kind }))
   expect(each).toMatchInlineSnapshot(`
@@ -320,6 +323,24 @@ it('each refund says what was paid back, so that no two of a booking read the sa
         "عن المقاعد C4، C5، C6 في الحجز SH-7K2M-94QX، ويبقى الحجز كما هو: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
         "SAR 47.50 refund of part of the price",
         "For seats C4, C5, C6 of booking SH-7K2M-94QX, which stays as it is: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س من قيمة حجزك",
+        "عن الحجز SH-7K2M-94QX، ويبقى الحجز كما هو: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا. المجموع مع ما استُرد من قبل: 95 ر.س.",
+        "SAR 47.50 refund of part of the price",
+        "For booking SH-7K2M-94QX, which stays as it is: SAR 47.50 to your card ending in 4242 within 14 days. Together with earlier refunds: SAR 95.",
+      ],
+      [
+        "استرداد 47.50 ر.س من قيمة مأكولاتك",
+        "عن طلب المأكولات رقم 042 للحجز SH-7K2M-94QX، ويبقى الطلب كما هو: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund of part of the food price",
+        "For food number 042 of booking SH-7K2M-94QX, which stays ordered: SAR 47.50 to your card ending in 4242 within 14 days.",
+      ],
+      [
+        "استرداد 47.50 ر.س من قيمة مأكولاتك",
+        "عن مأكولات الحجز SH-7K2M-94QX، ويبقى الطلب كما هو: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+        "SAR 47.50 refund of part of the food price",
+        "For the food of booking SH-7K2M-94QX, which stays ordered: SAR 47.50 to your card ending in 4242 within 14 days.",
       ],
     ]
   `)

@@ -10,6 +10,7 @@ import {
   seatsWithdrawnSentence,
   seatsWithdrawnTitle,
 } from '../messages/change-words.rules.ts'
+import { totalGivenSentence } from '../messages/care-words.rules.ts'
 import { endedSentence, endedTitle, type EndedBy } from '../messages/ended-words.rules.ts'
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { Language } from '../lib/language.ts'
@@ -257,6 +258,7 @@ const REFUND_TITLES: Record<Language, Record<RefundOf, string>> = {
     TICKETS_AND_FOOD: ' قيمة التذاكر والمأكولات',
     CHANGE: ' بعد تغيير الحجز',
     GOODWILL: ' من قيمة حجزك',
+    GOODWILL_FOOD: ' من قيمة مأكولاتك',
     UNMADE_FOOD: ' قيمة مأكولات لم نحضّرها',
   },
   en: {
@@ -265,6 +267,7 @@ const REFUND_TITLES: Record<Language, Record<RefundOf, string>> = {
     TICKETS_AND_FOOD: ' for tickets and food',
     CHANGE: ' after your booking was changed',
     GOODWILL: ' of part of the price',
+    GOODWILL_FOOD: ' of part of the food price',
     UNMADE_FOOD: ' for food that was not made',
   },
 }
@@ -282,6 +285,7 @@ function refundedIn(language: Language, { reference, of, number, seats }: Refund
     const food = number ? `طلب المأكولات رقم ${number} للحجز ${named}` : `مأكولات الحجز ${named}`
     if (of === 'UNMADE_FOOD') return `نعتذر: لم نحضّر ${food}`
     if (of === 'FOOD') return `عن ${food}`
+    if (of === 'GOODWILL_FOOD') return `عن ${food}، ويبقى الطلب كما هو`
     if (of !== 'GOODWILL') return `عن الحجز ${named}`
     const price = seats ? `${seatsIn('ar', seats.map(toIsolatedPlainName))} في ` : ''
     return `عن ${price}الحجز ${named}، ويبقى الحجز كما هو`
@@ -289,16 +293,18 @@ function refundedIn(language: Language, { reference, of, number, seats }: Refund
   const food = number ? `food number ${number} of booking ${named}` : `the food of booking ${named}`
   if (of === 'UNMADE_FOOD') return `We’re sorry: ${food} was not made`
   if (of === 'FOOD') return `For ${food}`
+  if (of === 'GOODWILL_FOOD') return `For ${food}, which stays ordered`
   if (of !== 'GOODWILL') return `For booking ${named}`
   const price = seats ? `${seatsIn('en', seats.map(toIsolatedPlainName))} of ` : ''
   return `For ${price}booking ${named}, which stays as it is`
 }
 
 function refund(news: RefundNews): BilingualWords {
-  const { amount, parts = toWallet(amount), of } = news
+  const { amount, parts = toWallet(amount), of, total } = news
   const titleEnd = (language: Language) => (of ? REFUND_TITLES[language][of] : '')
+  const totalIn = (language: Language) => (total === undefined ? '' : ` ${totalGivenSentence(language, total)}`)
   const bodyIn = (language: Language) =>
-    `${refundedIn(language, news)}${of === 'UNMADE_FOOD' ? '.' : ':'} ${partsIn(language, parts)}.`
+    `${refundedIn(language, news)}${of === 'UNMADE_FOOD' ? '.' : ':'} ${partsIn(language, parts)}.${totalIn(language)}`
   return {
     ar: { title: `استرداد ${formatMoney('ar', amount)}${titleEnd('ar')}`, body: bodyIn('ar') },
     en: { title: `${formatMoney('en', amount)} refund${titleEnd('en')}`, body: bodyIn('en') },

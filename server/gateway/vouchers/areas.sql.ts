@@ -11,3 +11,10 @@ export async function readAreaNames(db: D1Database): Promise<Map<string, Bilingu
     if (!names.has(areaCategoryCode)) names.set(areaCategoryCode, name)
   return names
 }
+
+/** The names of these areas; empty if they are all of them. */
+export async function readChosenAreas(db: D1Database, codes: readonly string[]): Promise<Bilingual[]> {
+  const names = await readAreaNames(db)
+  const isAny = [...names.keys()].every((code) => codes.includes(code))
+  return isAny ? [] : codes.flatMap((code) => names.get(code) ?? [])
+}

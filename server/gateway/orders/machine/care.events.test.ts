@@ -1,9 +1,11 @@
 // What goodwill leaves to the end of a booking.
 import { expect, it } from 'vitest'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { toStoredNews } from '../../notifications/notification-texts.rules.ts'
 import { fundsOf } from '../exchange/exchange.rules.ts'
-import { NOW, storedOrder } from '../order.fixture.ts'
+import { NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { OrderRecord } from '../order.record.ts'
+import type { ChosenFood } from '../food/food.record.ts'
 import { type OrderEvent, reduceOrder } from './order.machine.ts'
 
 // No event of these tests reads more of the showtime.
@@ -33,6 +35,52 @@ it('a booking that is promised to another order gives nothing back meanwhile', (
 })
 
 const FACTS = { now: NOW, showtime: SHOWTIME }
+
+const MEMBER = { kind: 'member', id: 'm1' } as const
+const FOOD_FOR = { orderId: 'o1', reference: 'SH-1', seats: ['A1'] }
+// Goodwill reads nothing else of food.
+const food = (number?: string) => ({ lines: [], ...(number ? { standing: { number } } : {}) }) as unknown as ChosenFood
+const paidBy = { owner: MEMBER, phone: '+966512345678' }
+const PAID = {
+  booking: storedOrder(paidBy),
+  food: storedOrder({ ...paidBy, id: 'o2', foodFor: FOOD_FOR, food: food('042') }),
+  foodWithoutNumber: storedOrder({ ...paidBy, id: 'o3', foodFor: FOOD_FOR, food: food() }),
+}
+
+/** What the holder reads of SAR 15.50 that staff give back: in the bell and in the message, in both languages. */
+function giveBack(before: OrderRecord) {
+  const goodwill = { kind: 'goodwillGiven', amount: 1550, reason: 'FAULT', cardDays: 14 } as const
+  const { order, outbox } = reduceOrder(before, goodwill, FACTS) ?? {}
+  const { inboxNews, message } = outbox ?? {}
+  if (!order || !inboxNews || !message || typeof message.text === 'string')
+    throw new Error('The holder is told nothing')
+  const { ar, en } = toStoredNews(inboxNews).texts
+  return { order, texts: [ar.body, en.body, message.text.ar, message.text.en] }
+}
+
+it.each(['booking', 'food', 'foodWithoutNumber'] as const)(
+  'money given back twice says the second time what has gone back in all: %s',
+  (paid) => {
+    const first = giveBack(PAID[paid])
+    const second = giveBack(first.order)
+    for (const text of first.texts) expect(text).not.toContain('31')
+    for (const text of second.texts) expect(text).toContain('31')
+  },
+)
+
+it('money for food that was bought later names the food, so it reads unlike money for its booking', () => {
+  const told = [PAID.booking, PAID.food, PAID.foodWithoutNumber].map((order) => giveBack(order).texts)
+  expect(new Set(told.flat()).size).toBe(12)
+  for (const text of told[1]!) expect(text).toContain('042')
+  for (const text of told.flat()) expect(text.replaceAll(/[\u2068\u2069]/g, '')).toContain('SH-1')
+})
+
+it('money that goes back to Tabby is told as such in the bell and in the message', () => {
+  const byTabby = storedOrder({ ...paidBy, attempts: [storedAttempt({ gateway: 'TABBY', method: 'TABBY' })] })
+  const [ar, en, textAr, textEn] = giveBack(byTabby).texts
+  for (const text of [ar, textAr]) expect(text).toContain('تابي')
+  for (const text of [en, textEn]) expect(text).toContain('Tabby')
+})
 
 it('goodwill for seats is what they cost, and names them once', () => {
   const seats = { kind: 'goodwillGiven', amount: 6500, reason: 'HARDSHIP', cardDays: 14, seats: ['A1'] } as const

@@ -3,12 +3,20 @@ import type { CareReason } from '../../../lib/booking-care.ts'
 import { hasContact } from '../../contacts/contact.rules.ts'
 import type { Language } from '../../lib/language.ts'
 import { cancelledForHolderText, goodwillSubject, goodwillText } from '../../messages/care-words.rules.ts'
+import { toRefundNewsPart } from '../../messages/refund-words.rules.ts'
 import type { News } from '../../notifications/news.record.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import { bookingOf } from '../food-orders/food-alone.rules.ts'
+import { bookingOf, isFoodAlone, toNamedFood } from '../food-orders/food-alone.rules.ts'
 import { withoutFoodNotes } from '../food/food-notes.ts'
 import { attemptsBack, getRefundsIfCancelledNow } from '../cancel/cancel.rules.ts'
-import { goodwillParts, maxGoodwill, nextGoodwillId, sumForSeats, withGoodwill } from '../operator/goodwill.rules.ts'
+import {
+  goodwillParts,
+  maxGoodwill,
+  nextGoodwillId,
+  sumForSeats,
+  sumOfGoodwill,
+  withGoodwill,
+} from '../operator/goodwill.rules.ts'
 import type { CancelRecord, OrderRecord, ServiceNote } from '../order.record.ts'
 import type { OrderMessage } from '../order.sql.ts'
 import { ended } from './booking-end.events.ts'
@@ -25,27 +33,44 @@ export interface CancelledForHolder extends Pick<CancelRecord, 'requestKey' | 'f
   laterFood: number
 }
 
-type Refunds = ReturnType<typeof goodwillParts>
+interface Given {
+  id: string
+  refunds: ReturnType<typeof goodwillParts>
+  /** Missing: none is named. */
+  seats: readonly string[] | undefined
+  /** With all that went back before, in halalas. */
+  total: number
+}
 
-function goodwillMessage(
-  order: OrderRecord,
-  { id, refunds, seats = [] }: { id: string; refunds: Refunds; seats?: readonly string[] | undefined },
-): OrderMessage | undefined {
+/** The first refund of an order has no sum beside its own. */
+const totalOf = ({ refunds, total }: Given): number | undefined => (total > sumOf(refunds) ? total : undefined)
+
+function goodwillMessage(order: OrderRecord, given: Given): OrderMessage | undefined {
   if (!hasContact(order)) return undefined
+  const { id, refunds, seats = [] } = given
   const { reference } = bookingOf(order)
-  const text = (language: Language) => goodwillText({ reference, refunds, seats }, language)
-  return { id, text: { ar: text('ar'), en: text('en') }, subject: goodwillSubject(reference) }
+  const food = isFoodAlone(order) ? toNamedFood(order) : undefined
+  const text = (language: Language) =>
+    goodwillText({ reference, refunds, seats, food, total: totalOf(given) }, language)
+  return { id, text: { ar: text('ar'), en: text('en') }, subject: goodwillSubject({ reference, food }) }
 }
 
 /** Undefined for a guest, who has no inbox. */
-function goodwillNews(
-  order: OrderRecord,
-  { id, refunds, seats }: { id: string; refunds: Refunds; seats: readonly string[] | undefined },
-): News | undefined {
+function goodwillNews(order: OrderRecord, given: Given): News | undefined {
   if (order.owner.kind !== 'member') return undefined
-  const parts = refunds.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days }))
-  const of = { of: 'GOODWILL' as const, ...(seats ? { seats: [...seats] } : {}) }
-  return { id, type: 'REFUND_TRANSACTION', ...bookingOf(order), amount: sumOf(refunds), parts, ...of }
+  const { id, refunds, seats } = given
+  const [amount, total, number] = [sumOf(refunds), totalOf(given), order.food?.standing?.number]
+  return {
+    id,
+    type: 'REFUND_TRANSACTION',
+    ...bookingOf(order),
+    amount,
+    parts: refunds.map(toRefundNewsPart),
+    of: isFoodAlone(order) ? 'GOODWILL_FOOD' : 'GOODWILL',
+    ...(isFoodAlone(order) && number ? { number } : {}),
+    ...(seats ? { seats: [...seats] } : {}),
+    ...(total === undefined ? {} : { total }),
+  }
 }
 
 export const CARE_EVENTS = {
@@ -90,7 +115,8 @@ export const CARE_EVENTS = {
       const id = nextGoodwillId(order)
       const attempts = withGoodwill(order, amount, now)
       const refunds = goodwillParts({ attempts }, { id, cardDays })
-      const message = goodwillMessage(order, { id, refunds, seats })
+      const given = { id, refunds, seats, total: sumOfGoodwill({ attempts }) }
+      const message = goodwillMessage(order, given)
       return {
         patch: {
           attempts,
@@ -99,7 +125,7 @@ export const CARE_EVENTS = {
         cause: 'goodwill',
         outbox: {
           invoice: true,
-          inboxNews: goodwillNews(order, { id, refunds, seats }),
+          inboxNews: goodwillNews(order, given),
           ...(message ? { message } : {}),
         },
       }

@@ -120,6 +120,18 @@ function foodOf(order: OrderRecord) {
   }
 }
 
+/** What the booking costs, part by part, in halalas. See `priceOf` for the sum. */
+function billOf({ price }: OrderRecord) {
+  const { tickets, fee, discount, voucher, adjustment = 0, food = 0, total } = price
+  return { tickets, fee, discount, voucher, adjustment, food, total }
+}
+
+/** In the order in which they were issued. The store has them in the order of their keys. */
+const documentsOf = (store: OrderStore) =>
+  [...store.documents().values()]
+    .toSorted((a, b) => a.issuedAt - b.issuedAt)
+    .map(({ kind, number, issuedAt }) => ({ kind, number, issuedAt: iso(issuedAt) }))
+
 /** What other orders know of it. */
 export interface Related {
   /** Halalas of food that was bought later and goes back with it. */
@@ -147,6 +159,7 @@ export function bookingView(store: OrderStore, { laterFood, bookingEnd }: Relate
       isValid: order.tickets.some((ticket) => ticket.seat === seat),
     })),
     food: foodOf(order),
+    bill: billOf(order),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
     paidBy: paidBy(order).map(({ means, amount, lastFour, reference }) => ({ means, amount, lastFour, reference })),
     vouchers: (order.vouchers ?? []).map(({ maskedCode, title }) => ({ maskedCode, title })),
@@ -157,11 +170,7 @@ export function bookingView(store: OrderStore, { laterFood, bookingEnd }: Relate
     /** Orders of food for this booking, paid or not. */
     foodOrders: (order.foodOrders ?? []).map(({ id, reference }): BookingLink => ({ id, reference })),
     messages: messagesOf(store, order),
-    documents: [...store.documents().values()].map(({ kind, number, issuedAt }) => ({
-      kind,
-      number,
-      issuedAt: iso(issuedAt),
-    })),
+    documents: documentsOf(store),
     service: order.service ? { ...order.service, at: iso(order.service.at) } : null,
     care: careOf(order, showtime, laterFood),
   }
