@@ -151,4 +151,22 @@ export const SURVIVORS = [
     replacement: 'true',
     why: 'In a comparison null is 0, which is after no time.',
   },
+  {
+    file: 'server/gateway/wallet/ledger.rules.ts',
+    line: 'lot.walletType === walletType && lot.isGift === true',
+    replacement: 'true',
+    why: 'Only lots of the e-wallet are gifts.',
+  },
+  {
+    file: 'server/gateway/wallet/ledger.rules.ts',
+    line: 'lot.id === earned && (lot.validFrom ?? 0) < until ? { ...lot, validFrom: until } : lot',
+    replacement: '(lot.validFrom ?? 0) <= until',
+    why: 'If both are the same time, it stays that time.',
+  },
+  {
+    file: 'server/gateway/wallet/wallet.rules.ts',
+    line: "giftBalance: sumOf(lots.filter(({ walletType, isGift }) => walletType === 'E_WALLET' && isGift)),",
+    replacement: 'true',
+    why: 'Only lots of the e-wallet are gifts.',
+  },
 ]
