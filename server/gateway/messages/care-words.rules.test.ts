@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { RefundPart } from '../../contracts/orders.ts'
-import { cancelledForHolderText, goodwillSubject, goodwillText } from './care-words.rules.ts'
+import { cancelledForHolderText, type GivenBack, goodwillSubject, goodwillText } from './care-words.rules.ts'
 
 const reference = 'SH-7K2M-94QX'
 const card: RefundPart = { to: 'CARD', amount: 4750, brand: 'VISA', lastFour: '4242', days: 14, isDone: false }
+const given: GivenBack = { reference, refunds: [card], seats: [], total: undefined, food: undefined }
 /** As displayed: an amount has no line break. */
 const seen = (text: string) => text.replaceAll('\u00A0', ' ')
 
@@ -26,7 +27,7 @@ describe('a booking that staff cancelled as agreed', () => {
 
 describe('money that staff gave back', () => {
   it('for seats names them, and says that all tickets stay valid', () => {
-    const goodwill = { reference, refunds: [card], seats: ['A1', 'A2'] }
+    const goodwill = { ...given, seats: ['A1', 'A2'] }
     expect(seen(goodwillText(goodwill, 'en'))).toBe(
       'A refund for your booking SH-7K2M-94QX. Seats A1, A2. Refund: SAR 47.50 to your card ending in 4242 within 14 days. All your tickets stay valid.',
     )
@@ -36,15 +37,20 @@ describe('money that staff gave back', () => {
   })
 
   it('as an amount says that the booking stays', () => {
-    const goodwill = { reference, refunds: [card], seats: [] }
-    expect(seen(goodwillText(goodwill, 'en'))).toBe(
+    expect(seen(goodwillText(given, 'en'))).toBe(
       'A refund for your booking SH-7K2M-94QX. Refund: SAR 47.50 to your card ending in 4242 within 14 days. Your booking stays as it is.',
     )
-    expect(seen(goodwillText(goodwill, 'ar'))).toContain('ويبقى حجزك كما هو.')
+    expect(seen(goodwillText(given, 'ar'))).toContain('ويبقى حجزك كما هو.')
+  })
+
+  it('from the second time on says how much it is together', () => {
+    const second = { ...given, total: 9550 }
+    expect(seen(goodwillText(second, 'en'))).toContain('Together with earlier refunds: SAR 95.50.')
+    expect(seen(goodwillText(second, 'ar'))).toContain('المجموع مع ما استُرد من قبل: 95.50 ر.س.')
   })
 
   it('has a subject that names the booking', () =>
-    expect(Object.values(goodwillSubject(reference))).toEqual([
+    expect(Object.values(goodwillSubject(given))).toEqual([
       'استرداد من قيمة حجزك SH-7K2M-94QX',
       'A refund for your booking SH-7K2M-94QX',
     ]))

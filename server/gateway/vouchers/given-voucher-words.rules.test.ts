@@ -3,6 +3,7 @@ import { givenVoucherText } from './given-voucher-words.rules.ts'
 
 const given = {
   title: { ar: 'قسيمة تذكرة', en: 'Ticket voucher' },
+  areas: [],
   code: 'SHV-ABCD-EFGH-7K2M',
   // Midnight in Riyadh.
   expiresAt: Date.parse('2026-12-31T21:00:00Z'),
@@ -26,4 +27,13 @@ it('the member reads the same in Arabic', () => {
     expect.stringContaining('SHV-ABCD-EFGH-7K2M'),
     expect.stringContaining('فلا تشاركه مع أحد'),
   ])
+})
+
+it('the member reads the areas in which the voucher pays a seat', () => {
+  const areas = [
+    { ar: 'عادي', en: 'Regular' },
+    { ar: 'أمامي', en: 'Front' },
+  ]
+  expect(givenVoucherText({ ...given, areas }, 'en').text).toContain('Ticket voucher (Regular, Front), valid')
+  expect(givenVoucherText({ ...given, areas }, 'ar').text).toContain('قسيمة تذكرة (عادي، أمامي)، صالحة')
 })
