@@ -64,6 +64,7 @@ export const Ticket = type({
   areaName: 'string',
   /**
    * Content of the QR code, another for each seat: signed, so that it can be checked at the entrance without a network.
+   * Empty while the ticket is not valid: its showtime was called off, or the seat was withdrawn.
    */
   code: 'string',
 })

@@ -52,11 +52,14 @@ function keepBreach({ kind, ways, otherwise }) {
     : undefined
 }
 
-function ticketBreach(kind, booked, { tickets }) {
+function ticketBreach(kind, booked, { tickets, change }) {
   if (kind === 'CALLED_OFF')
     return tickets.some(({ code }) => code) ? 'the tickets of a showtime that was called off have codes' : undefined
+  const withdrawn = new Set(change.seats ?? [])
+  if (tickets.some(({ seat, code }) => code && withdrawn.has(seat))) return 'the tickets of withdrawn seats have codes'
   const codes = (list) =>
     list
+      .filter(({ seat }) => !withdrawn.has(seat))
       .map(({ seat, code }) => `${seat} ${code}`)
       .toSorted()
       .join()

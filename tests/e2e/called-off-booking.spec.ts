@@ -2,13 +2,17 @@
 // wallet, or another showtime. No page shows an entry code any more.
 import type { Locator, Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { waitForHydration } from './awake.ts'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { bookToCallOff, bookWithLink, callOffShowtimeOf, changeOrders, NOTE } from './called-off-parts.ts'
 import { Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
-import { withdrawSeats } from './move-showtime.ts'
+import { Member } from './member.ts'
+import { move, showtimeToMove, withdrawSeats } from './move-showtime.ts'
 import { moneyInWords as money } from './programme.ts'
+import { linkInMessage } from './ticket-parts.ts'
 
 // One of the tests goes offline.
 test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
@@ -60,6 +64,7 @@ test('a guest takes the refund of a showtime that was called off, and the codes 
     choice
       .getByRole('region', { name: words('bookings_change_other') })
       .getByRole('listitem')
+      .getByRole('button')
       .first(),
   ).toBeVisible()
   await expectNoBarriersInAnyLight(page)
@@ -135,6 +140,7 @@ test('a member finds the called-off booking in the list and takes the wallet; a 
     choice
       .getByRole('region', { name: words('bookings_change_other') })
       .getByRole('listitem')
+      .getByRole('button')
       .first(),
   ).toBeVisible()
   await expectNoBarriersInAnyLight(page)
@@ -270,6 +276,27 @@ test('while another showtime is being paid for, the page says so and offers noth
   await expect(page.getByRole('button', { name: words('bookings_change_refund_do') })).toBeVisible()
 })
 
+test('once the time to choose is over, the page says that the refund starts, and no more that something can be chosen', async ({
+  page,
+  site,
+  words,
+  visit,
+  enterGuest,
+}) => {
+  const holder = await enterGuest()
+  const booked = await bookToCallOff(site, holder)
+  const order = await callOffShowtimeOf(booked, { site, holder, isGuest: true })
+  // The gateway has not carried it out yet.
+  const change = { ...order.change!, ways: [] }
+  changeOrders(site, () => ({ ...order, serverNow: change.answerUntil, change }))
+  await visit(ticketPath(booked))
+  await expect(page.getByText(words('bookings_change_over'), { exact: true })).toBeVisible()
+  await expect(page.getByText(words('bookings_change_over_refund'))).toBeVisible()
+  await expect(page.getByText(words('bookings_change_paying'), { exact: true })).toHaveCount(0)
+  await expect(page.getByText(words('bookings_change_until_refund'))).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words('bookings_change_refund_do') })).toHaveCount(0)
+})
+
 test('a moved showtime keeps its ticket: the page says what was and what is, and the holder may keep the booking @both', async ({
   page,
   site,
@@ -350,14 +377,78 @@ test('withdrawn seats are named above the choice and the codes, also behind the 
   await expect(choice.getByRole('definition')).toContainText(broken!)
   await expect(choice.getByRole('definition')).not.toContainText(whole!)
   expect(await isAbove(page, choice)).toBe(true)
+  // The code of the other seat is shown first, and the withdrawn one says why it has none.
+  const codes = page.locator('.seat-code')
+  await expect(codes).toHaveCount(1)
+  await expect(codes).toHaveAccessibleName(words('ticket_code_of', { seat: `\u2068${whole}\u2069` }))
+  const isVoid = page.getByText(words('ticket_seat_void', { seat: `\u2068${broken}\u2069` }))
+  await expect(isVoid).toBeHidden()
+  await page
+    .getByRole('group', { name: words('ticket_choose_seat') })
+    .getByRole('button', { name: broken!, exact: true })
+    .click()
+  await expect(isVoid).toBeVisible()
+  await expect(codes).toBeHidden()
+  await expect(page.getByRole('button', { name: words('ticket_whole_screen'), exact: true })).toHaveCount(0)
   await expectNoBarriers(page)
+  const gone = booked.tickets[0]!.code
+  await expect
+    .poll(async () => {
+      const stored = await storedCopies(page, booked)
+      return { isThere: stored !== '', hasCode: stored.includes(gone) }
+    })
+    .toEqual({ isThere: true, hasCode: false })
 
   const device = await anotherVisitor()
   await device.goto(link)
   await expect(device.getByRole('heading', { level: 1 })).toHaveText(withdrawn)
   await expect(named(device).first()).toBeVisible()
+  await expect(device.locator('.seat-code')).toHaveCount(1)
+  await expect(device.getByText(words('bookings_change_reader_valid'))).toBeVisible()
   expect(await isAbove(device, device.getByRole('link', { name: words('bookings_change_open') }))).toBe(true)
   await expectNoBarriers(device)
+})
+
+test('a friend and a reader of the link read that the tickets end unless the person who booked chooses @both', async ({
+  site,
+  words,
+  locale,
+  enterGuest,
+  anotherVisitor,
+}) => {
+  const holder = await enterGuest()
+  const { id, startsAt } = await showtimeToMove(site, 35)
+  const earlier = await linkInMessage(site)
+  const booked = await holder.book({ showtimeId: id })
+  await expect.poll(() => linkInMessage(site)).not.toBe(earlier)
+  const link = await linkInMessage(site)
+  const path = `guest-users/orders/${booked.id}`
+  const { share } = await holder.call<{ share: string }>('POST', `${path}/share-ticket`, {
+    seat: booked.seats[0]!.seat,
+  })
+  const friend = await anotherVisitor()
+  const readers = [link, `/${locale}${ticketPath(booked)}?share=${encodeURIComponent(share)}`]
+  const read = async () => (await holder.call<{ order: Order }>('GET', path)).order.change
+  const moveBy = async (minutes: number) => {
+    await move(site, id, isoOf(Date.parse(startsAt) + minutes * MINUTE_MS))
+    await expect.poll(async () => (await read())?.otherwise).toBe(minutes > 30 ? 'REFUND' : 'KEEP')
+  }
+
+  await moveBy(5)
+  for (const reader of readers) {
+    await friend.goto(reader)
+    await expect(friend.getByText(words('bookings_change_reader_keep'))).toBeVisible()
+    await expect(friend.locator('.seat-code')).toBeVisible()
+  }
+  await moveBy(35)
+  for (const reader of readers) {
+    await friend.goto(reader)
+    await friend.reload()
+    await expect(friend.getByText(words('bookings_change_reader_valid'))).toBeVisible()
+    await expect(friend.getByText(words('bookings_change_moved_text'))).toHaveCount(0)
+    await expect(friend.locator('.seat-code')).toBeVisible()
+    await expectNoBarriers(friend)
+  }
 })
 
 test.describe('a guest who opens the message on another device', () => {
@@ -389,5 +480,32 @@ test.describe('a guest who opens the message on another device', () => {
     await expect(device).toHaveURL(new RegExp(`${ticketPath(booked)}$`))
     await expect(title).toHaveText(words('change_called_off_title'))
     await expect(device.getByRole('region', { name: words('bookings_change_choose') })).toBeVisible()
+  })
+
+  test('signs in instead, and lands on the booking', async ({
+    site,
+    words,
+    locale,
+    visit,
+    enterGuest,
+    anotherVisitor,
+  }) => {
+    const holder = await enterGuest()
+    const booked = await bookToCallOff(site, holder)
+    await callOffShowtimeOf(booked, { site, holder, isGuest: true })
+    const device = await anotherVisitor()
+    await visit(ticketPath(booked), device)
+    const main = device.getByRole('main')
+    await main.getByRole('link', { name: words('shell_gone_booking_find') }).click()
+    await main.getByRole('link', { name: words('bookings_mine_account') }).click()
+    await waitForHydration(device)
+    await main.getByRole('button', { name: words('shell_sign_in') }).click()
+    await new Member({ page: device, site, words, locale }).join(holder.phone)
+    await expect(device).toHaveURL(new RegExp(`${ticketPath(booked)}$`))
+    await expect(device.getByRole('heading', { level: 1 })).toHaveText(words('change_called_off_title'))
+    await expect(device.getByRole('region', { name: words('bookings_change_choose') })).toBeVisible()
+    // A member whom an old link leads to the search for bookings opens the booking, too.
+    await visit(`/bookings?next=${encodeURIComponent(ticketPath(booked))}`, device)
+    await expect(device).toHaveURL(new RegExp(`${ticketPath(booked)}$`))
   })
 })

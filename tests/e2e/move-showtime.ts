@@ -24,14 +24,14 @@ const isFreeAt = (site: Site, showtimeId: string, startsAt: string): Promise<boo
     () => false,
   )
 
-/** A showtime with many free seats that was never moved, and a start that it can be moved to. */
-export async function showtimeToMove(site: Site) {
+/** A showtime with many free seats that was never moved, and a start so many minutes later that it can be moved to. */
+export async function showtimeToMove(site: Site, minutes = 5) {
   const film = await filmOf(site, CALLED_OFF_FILM)
   for (let days = 1; days <= 6; days++) {
     const { cinemas } = await cinemasOf(site, film, dayAhead(site, days))
     for (const showtime of showtimesOf(cinemas)) {
       if (showtime.status !== 'AVAILABLE' || showtime.change) continue
-      const later = isoOf(Date.parse(showtime.startsAt) + 5 * MINUTE_MS)
+      const later = isoOf(Date.parse(showtime.startsAt) + minutes * MINUTE_MS)
       if (await isFreeAt(site, showtime.id, later))
         return { ...showtime, later, path: `/movies/${CALLED_OFF_FILM}/booking?sessionId=${showtime.id}` }
     }

@@ -178,6 +178,7 @@ describe('a booking', () => {
       id: 'p1',
       orderId: 'o-next',
       reference: 'SH-2',
+      showtimeId: 's-next',
       owner: { kind: 'member' as const, id: member.memberId },
     }
     const contact = { phone: null, email: null }

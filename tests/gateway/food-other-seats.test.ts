@@ -4,10 +4,11 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { auditRows, bookingOf, cancelForHolder, foundIds, goodwill, staffAs } from './support/booking-care.ts'
 import { call, loadProgramme, type Member } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
-import { callOff } from './support/changes.ts'
+import { callOff, withdrawSeats } from './support/changes.ts'
 import { freezeClock } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { boughtLater, laterOf, openLater, payLater, pricedLater } from './support/food-later.ts'
@@ -167,6 +168,46 @@ describe('food that was bought with the tickets', () => {
     expect(await onBoard(showAt(), next.id)).toMatchObject({ seats: NEW, lines: taken })
     expect(await onBoard(showAt(), booking.id)).toBeUndefined()
     expect(await all(next.id)).toEqual([])
+  })
+})
+
+describe('a holder whose seats the cinema has withdrawn', () => {
+  const takeSeats = async (of: Pick<Order, 'id'>, seats: string[], at = show): Promise<Order> => {
+    const body = { sessionId: at, seats, exchangeOf: of.id }
+    const { id } = orderOf(await call('POST', 'orders', { as: member, body }))
+    orderOf(await checkoutOrder(member, id))
+    const paid = await call('POST', `orders/${id}/pay`, { as: member, body: { total: 0 } })
+    expect(orderOf(paid).status).toBe('TICKETED')
+    return orderOf(paid)
+  }
+
+  it('keeps the food that was bought later, at the new seats of the same showtime', async () => {
+    const later = await broughtLater()
+    await press(showAt(), later.id, 'REQUESTED')
+    await withdrawSeats([show], ['B6'])
+    const next = await takeSeats(booking, NEW)
+    await settleAll(booking.id, next.id, later.id)
+    expect(await laterOf(member, next)).toMatchObject([
+      {
+        id: later.id,
+        status: 'TICKETED',
+        foodFor: { orderId: next.id, seats: NEW },
+        food: { state: 'PREPARING', lines: [{ seat: 'C8' }, { seat: null }] },
+      },
+    ])
+    expect(await onBoard(showAt(), later.id)).toMatchObject({ reference: next.reference, seats: NEW })
+    expect(refunded(later)).toBe(0)
+    expect(await all(next.id, later.id)).toEqual([])
+  })
+
+  it('has it back with another showtime', async () => {
+    const later = await broughtLater()
+    await withdrawSeats([show], ['B6'])
+    const other = await newFoodShow({ startsAt: showAt() + HOUR_MS })
+    const next = await takeSeats(booking, NEW, other)
+    await settleAll(booking.id, next.id, later.id)
+    expect(await laterOf(member, next)).toEqual([])
+    expect(refunded(later)).toBe(later.breakdown.total)
   })
 })
 

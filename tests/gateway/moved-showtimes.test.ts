@@ -70,6 +70,8 @@ async function bookedByGuest(seats = ['B5'], as = visitor): Promise<Order> {
   await settle(order.id)
   return order
 }
+/** Each seat, and whether it has an entry code. */
+const codesOf = ({ tickets }: Order) => tickets.map(({ seat, code }) => [seat, code.length > 20])
 const refundsOf = (id: string) => bank.ledger.get(`${id}.1`)?.refunds
 const iso = (at: number) => new Date(at).toISOString()
 const QUARTER = 15 * MINUTE_MS
@@ -455,6 +457,34 @@ describe('seats that are withdrawn', () => {
     await callOff([show])
     expect(await openChange(visitor, order.id)).toMatchObject({ kind: 'CALLED_OFF' })
     expect(await openChange(visitor, order.id)).not.toHaveProperty('seats')
+  })
+
+  it('have no entry code any more, also behind a link and for a friend, and cannot be sent to one', async () => {
+    const order = await bookedByGuest(['B5', 'B6'])
+    const share = (seat: string) =>
+      call('POST', `guest-users/orders/${order.id}/share-ticket`, { as: visitor, body: { seat } })
+    const link = (await textsOf(order)).map((text) => /#(\S+)/.exec(text)?.[1]).find(Boolean)!
+    const { share: sent } = (await share('B6')).body as { share: string }
+    await withdrawSeats([show], ['B6'])
+    expect(codesOf(await bookingOf(visitor, order.id))).toEqual([
+      ['B5', true],
+      ['B6', false],
+    ])
+    const linked = (await call('GET', `tickets/linked?link=${encodeURIComponent(link)}`)).body as { order: Order }
+    expect(codesOf(linked.order)).toEqual([
+      ['B5', true],
+      ['B6', false],
+    ])
+    const shared = await call('GET', `guest-users/orders/${order.id}?share=${encodeURIComponent(sent)}`)
+    expect(codesOf(orderOf(shared))).toEqual([['B6', false]])
+    expect((await share('B6')).body).toMatchObject({ reason: 'order_closed' })
+    expect((await share('B5')).status).toBe(200)
+    // A later move does not bring them back.
+    await move(show, QUARTER)
+    expect(codesOf(await bookingOf(visitor, order.id))).toEqual([
+      ['B5', true],
+      ['B6', false],
+    ])
   })
 
   it('by two managers at the same moment are told to the holder once, and the second change has no booking', async () => {

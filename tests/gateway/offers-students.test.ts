@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
 import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
+import { withdrawSeats } from './support/changes.ts'
 import { call, codeFor, newPhone, newVisitor, type Someone, type Visitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
@@ -156,6 +157,21 @@ describe('a student order whose payment is refunded', () => {
     expect(paid).toMatchObject({ status: 'TICKETED', breakdown: { discount: 2000 } })
     expect(auditShowtime(await showtimeStub(show).snapshot())).toEqual([])
   })
+})
+
+it('a student whose seat the cinema has withdrawn takes another of the same showtime at the reduced price', async () => {
+  const [as, show] = [await guest(), await newShowtime()]
+  const opened = orderOf(await openWith(as, show, ['B5'], await student(as)))
+  const { id, seats } = orderOf(await payOrder(as, orderOf(await checkoutOrder(as, opened.id)), 'tok'))
+  await runTimers(id, 2)
+  await withdrawSeats([show], [seats[0]!.seat])
+  const body = { sessionId: show, seats: ['B8'], exchangeOf: id }
+  const next = orderOf(await call('POST', 'orders', { as, body }))
+  await checkoutOrder(as, next.id)
+  const taken = await call('POST', `guest-users/orders/${next.id}/pay`, { as, body: { total: 0 } })
+  expect(orderOf(taken)).toMatchObject({ status: 'TICKETED', breakdown: { discount: 2000 } })
+  await runTimers(id, 3)
+  expect(auditShowtime(await showtimeStub(show).snapshot())).toEqual([])
 })
 
 it('a crash between showtime and order leaves at most one reduced seat, and frees an unused number', async () => {

@@ -1,7 +1,7 @@
 // The exchange at the checkout: the booking that is given up, the consequences, and the refund.
 import type { Order, OrderExchange } from '#server/contracts/orders.ts'
 import { paysForFood } from '#app/shared/booking-food/booking-food-words.ts'
-import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
+import { isCalledOff, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { useLaterFoodWarning } from '#app/shared/booking-food/later-food-warning.ts'
 import { cancelConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
@@ -19,11 +19,13 @@ import { useExchangedBooking } from '#app/shared/exchange/use-exchanged.ts'
 
 interface ExchangePartProps {
   exchange: OrderExchange
+  /** The showtime of the new seats. */
+  sessionId: string
   /** Number of new seats. */
   seats: number
 }
 
-export function ExchangeConsequences({ exchange, seats }: ExchangePartProps) {
+export function ExchangeConsequences({ exchange, sessionId, seats }: ExchangePartProps) {
   const { reference, back } = exchange
   const rest = back.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -32,7 +34,7 @@ export function ExchangeConsequences({ exchange, seats }: ExchangePartProps) {
       aria-label={m.exchange_bar()}
     >
       <h2>{m.exchange_part({ reference: formatBookingReference(reference) })}</h2>
-      <Consequences exchange={exchange} seats={seats} rest={rest} />
+      <Consequences exchange={exchange} sessionId={sessionId} seats={seats} rest={rest} />
       {rest > 0 && (
         <div>
           <h3 className="text-16 font-600">{m.exchange_rest({ amount: formatExactPrice(rest) })}</h3>
@@ -50,9 +52,15 @@ function areSeatsGone(order: Order): boolean {
 }
 
 /** The consequences of giving up the booking, or why it can no longer be given up. */
-function Consequences({ exchange: { orderId }, seats, rest }: ExchangePartProps & { rest: number }) {
-  const exchanged = useExchangedBooking(orderId)
-  const laterFood = useLaterFoodWarning(orderId, exchanged.state === 'KNOWN' && !exchanged.isChanged)
+function Consequences({ exchange, sessionId, seats, rest }: ExchangePartProps & { rest: number }) {
+  const exchanged = useExchangedBooking(exchange.orderId)
+  const laterFood = useLaterFoodWarning(
+    exchange.orderId,
+    // Food of a showtime that was called off goes back by itself.
+    exchanged.state !== 'KNOWN' || isCalledOff(exchanged.order)
+      ? undefined
+      : { how: exchanged.order.sessionId === sessionId ? 'SEATS' : 'OTHER', isChanged: exchanged.isChanged },
+  )
   if (exchanged.state === 'LOADING') return <Skeleton className="h-16" />
   if (exchanged.state !== 'KNOWN') return null
   const { order, check, isChanged } = exchanged
@@ -67,7 +75,7 @@ function Consequences({ exchange: { orderId }, seats, rest }: ExchangePartProps 
     isChanged && paysForFood(order) ? m.bookings_change_other_food() : [],
     exchangeFewerSeatsMessage(order, seats, rest) ?? [],
     // What the cinema has changed is not counted as a cancellation.
-    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check, order, laterFood)],
+    isChanged ? (laterFood ?? []) : [m.exchange_counts(), ...cancelConsequenceMessages(check, order, laterFood)],
   ].flat()
   return (
     <ul className="grid gap-1 text-14 text-soft">

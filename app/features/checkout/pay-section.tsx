@@ -98,7 +98,11 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
         </AccountsOnly>
       )}
       {order.exchange && (
-        <LazyPart load={exchangePart} isWanted props={{ exchange: order.exchange, seats: order.seats.length }} />
+        <LazyPart
+          load={exchangePart}
+          isWanted
+          props={{ exchange: order.exchange, sessionId: order.sessionId, seats: order.seats.length }}
+        />
       )}
       {order.offer && (
         <LazyPart

@@ -6,7 +6,8 @@ import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import { Name } from '#app/ui/name.tsx'
-import { SeatCode } from './seat-code.tsx'
+import { SeatCode, VoidSeat } from './seat-code.tsx'
+import { isSeatVoid } from './ticket-words.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 const SWIPE_PX = 48
@@ -67,7 +68,11 @@ export function FullScreenSeatCode({ order, at, onChoose, onClose }: CodeScreenP
           {m.ticket_hall_and_area({ hall: showtime.auditorium.name, area: ticket.areaName })}
         </span>
       </p>
-      <SeatCode code={ticket.code} seat={ticket.seat} className="w-[min(92vw,58dvh)]" />
+      {isSeatVoid(order, ticket) ? (
+        <VoidSeat seat={ticket.seat} className="w-[min(92vw,58dvh)] text-22" />
+      ) : (
+        <SeatCode code={ticket.code} seat={ticket.seat} className="w-[min(92vw,58dvh)]" />
+      )}
       {tickets.length > 1 && (
         <div className="flex items-center gap-6">
           <IconButton icon="back" label={m.ticket_previous_seat()} disabled={at === 0} onClick={() => step(-1)} />

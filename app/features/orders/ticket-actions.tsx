@@ -17,7 +17,7 @@ import '#app/ui/lazy-icons.ts'
 
 interface TicketActionsProps {
   order: Order
-  /** Each of these seats can be sent. */
+  /** Each of these seats can be sent, unless it cannot be used. */
   seats: readonly string[]
   isShared: boolean
   /** The page has another main action. */
@@ -37,7 +37,11 @@ export function TicketActions({ order, seats, isShared, isAside = false }: Ticke
       <Button tone={isAside ? 'line' : 'main'} icon="calendar" isBusy={isSaving} onClick={() => void save()}>
         {m.ticket_calendar()}
       </Button>
-      {!isShared && isOnline && seats.map((seat) => <SendSeat key={seat} order={order} seat={seat} />)}
+      {!isShared &&
+        isOnline &&
+        order.tickets
+          .filter(({ seat, code }) => seats.includes(seat) && code !== '')
+          .map(({ seat }) => <SendSeat key={seat} order={order} seat={seat} />)}
       {isOnline && (
         <a
           className={buttonClass('line')}

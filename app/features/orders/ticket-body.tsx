@@ -50,7 +50,13 @@ interface TicketBodyProps {
 }
 
 export function TicketBody({ order, now, lede, isSaved, isShared, headline, change, children }: TicketBodyProps) {
-  const [at, setAt] = useState(0)
+  // A seat that cannot be used has nothing to scan.
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      order.tickets.findIndex(({ code }) => code !== ''),
+    ),
+  )
   const voiding = voidingChangeOf(order)
   const hasEnded = !hasCodes(order) || isShowtimeOver(order.showtime, now)
   return (

@@ -6,7 +6,8 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { FullScreenSeatCode } from './code-screen.tsx'
 import { TicketStubPanel } from './ticket-gate-panel.tsx'
-import { SeatCode } from './seat-code.tsx'
+import { SeatCode, VoidSeat } from './seat-code.tsx'
+import { isSeatVoid } from './ticket-words.ts'
 
 interface TicketGateProps {
   order: Order
@@ -17,11 +18,12 @@ interface TicketGateProps {
 export function TicketCodes({ order, at, onChoose }: TicketGateProps) {
   const [isWhole, setWhole] = useState(false)
   const { tickets } = order
+  const isVoid = tickets[at] !== undefined && isSeatVoid(order, tickets[at])
   return (
     <TicketStubPanel>
       {tickets.length > 1 && (
         <fieldset className="flex flex-wrap justify-center gap-2 print:hidden!" aria-label={m.ticket_choose_seat()}>
-          {tickets.map(({ id, seat }, index) => (
+          {tickets.map(({ id, seat, code }, index) => (
             <button
               key={id}
               type="button"
@@ -29,7 +31,7 @@ export function TicketCodes({ order, at, onChoose }: TicketGateProps) {
               aria-pressed={index === at}
               onClick={() => onChoose(index)}
             >
-              <bdi>{seat}</bdi>
+              <bdi className={isSeatVoid(order, { code }) ? 'line-through' : undefined}>{seat}</bdi>
             </button>
           ))}
         </fieldset>
@@ -37,13 +39,17 @@ export function TicketCodes({ order, at, onChoose }: TicketGateProps) {
       {/* All codes are in the page, for printing and for offline use. */}
       {tickets.map(({ id, seat, code }, index) => (
         <div key={id} className={index === at ? undefined : 'hidden print:block'}>
-          <button
-            type="button"
-            onClick={() => setWhole(true)}
-            aria-label={m.ticket_whole_screen_of({ seat: isolateSeat(seat) })}
-          >
-            <SeatCode code={code} seat={seat} />
-          </button>
+          {isSeatVoid(order, { code }) ? (
+            <VoidSeat seat={seat} />
+          ) : (
+            <button
+              type="button"
+              onClick={() => setWhole(true)}
+              aria-label={m.ticket_whole_screen_of({ seat: isolateSeat(seat) })}
+            >
+              <SeatCode code={code} seat={seat} />
+            </button>
+          )}
           <p className="hidden print:(block text-center font-600)">
             <bdi>{seat}</bdi>
           </p>
@@ -52,14 +58,16 @@ export function TicketCodes({ order, at, onChoose }: TicketGateProps) {
       <p className="text-18 font-500 num">
         <bdi className="island">{order.reference}</bdi>
       </p>
-      <button
-        type="button"
-        className="tap gap-2 px-3 text-[var(--beam-on-light)] text-14 font-500 print:hidden!"
-        onClick={() => setWhole(true)}
-      >
-        <Icon name="expand" className="size-4" />
-        {m.ticket_whole_screen()}
-      </button>
+      {!isVoid && (
+        <button
+          type="button"
+          className="tap gap-2 px-3 text-[var(--beam-on-light)] text-14 font-500 print:hidden!"
+          onClick={() => setWhole(true)}
+        >
+          <Icon name="expand" className="size-4" />
+          {m.ticket_whole_screen()}
+        </button>
+      )}
       {isWhole && <FullScreenSeatCode order={order} at={at} onChoose={onChoose} onClose={() => setWhole(false)} />}
     </TicketStubPanel>
   )

@@ -6,7 +6,7 @@ import { formatShowFullDateWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/name.tsx'
-import { rowsOf, toShortSeatLabels } from './ticket-words.ts'
+import { isSeatVoid, rowsOf, toShortSeatLabels } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { readText, writeText } from '#app/lib/session/stored-value.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -54,7 +54,11 @@ export function TicketPaper({ order, isGone = false, children }: TicketPaperProp
           <dl className="ticket-facts">
             <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
             <Fact name={m.ticket_row()} values={rowsOf(seats)} />
-            <Fact name={m.ticket_seats({ count: seats.length })} values={toShortSeatLabels(seats)} />
+            <Fact
+              name={m.ticket_seats({ count: seats.length })}
+              values={toShortSeatLabels(seats)}
+              isGone={(at) => order.tickets[at] !== undefined && isSeatVoid(order, order.tickets[at])}
+            />
             <Fact name={m.ticket_doors()} values={[formatTime(doorsAt)]} isSmall />
             <Fact name={m.bookings_ends()} values={[formatTime(endsAt)]} isSmall />
           </dl>
@@ -79,11 +83,13 @@ function CinemaName({ cinema: { name, uniqueName } }: { cinema: Order['showtime'
 interface FactProps {
   name: string
   values: readonly string[]
+  /** Whether the value at this place does not count any more. */
+  isGone?: (at: number) => boolean
   isSmall?: boolean
 }
 
 /** Each value is isolated: in Arabic the list runs right to left, but K12 does not. */
-const Fact = ({ name, values, isSmall = false }: FactProps) => (
+const Fact = ({ name, values, isGone, isSmall = false }: FactProps) => (
   // The opening time and the end of the showtime share a row.
   <div className={isSmall ? 'order-2' : undefined}>
     <dt className="[color:var(--ink-soft)] text-14 leading-[1.5]">{name}</dt>
@@ -93,7 +99,13 @@ const Fact = ({ name, values, isSmall = false }: FactProps) => (
       {values.map((value, index) => (
         <Fragment key={value}>
           {index > 0 && <span>{m.ticket_list_comma()}</span>}
-          <bdi>{value}</bdi>
+          {isGone?.(index) ? (
+            <s className="font-400">
+              <bdi>{value}</bdi>
+            </s>
+          ) : (
+            <bdi>{value}</bdi>
+          )}
         </Fragment>
       ))}
     </dd>

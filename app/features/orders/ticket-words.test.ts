@@ -4,6 +4,7 @@ import { sampleChange, sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import {
   hasCodes,
+  isSeatVoid,
   headlineOf,
   paidAmountMessage,
   rowsOf,
@@ -118,9 +119,20 @@ it('the offline page lists film, time, place and seats, and says first if the sh
 
 const ticket = (code: string) => ({ id: 't', seat: 'G7', areaName: '', code })
 
-it('a ticket without a code has nothing to scan', () => {
-  expect(hasCodes({ tickets: [ticket('1.abc')] })).toBe(true)
-  expect(hasCodes({ tickets: [ticket(''), ticket('')] })).toBe(false)
+function seatsVoid(...codes: string[]): boolean[] {
+  const tickets = codes.map(ticket)
+  return [hasCodes({ tickets }), ...tickets.map((shown) => isSeatVoid({ tickets }, shown))]
+}
+
+it('a ticket without a code has nothing to scan, and beside one with a code its seat is void', () => {
+  expect(seatsVoid('1.abc')).toEqual([true, false])
+  expect(seatsVoid('1.abc', '')).toEqual([true, false, true])
+  expect(seatsVoid('', '')).toEqual([false, false, false])
+})
+
+it('the offline page lists no seat that cannot be used', () => {
+  const tickets = [ticket('1.abc'), { ...ticket(''), seat: 'G8' }]
+  expect(toStoredTicket(sampleOrder({ status: 'TICKETED', tickets })).text).toMatch(/ · \u2068G7\u2069$/)
 })
 
 it.each([
@@ -148,8 +160,10 @@ describe('the page of a ticket is about the change', () => {
     expect(headlineOf(booked(sampleChange({ kind: 'MOVED', answer: 'KEEP' })), false)).toBeUndefined()
   })
 
-  it('of a friend only if the ticket is void', () => {
-    expect(headlineOf(withdrawn, true)).toBeUndefined()
+  it('of a friend only if the ticket does not stay valid by itself', () => {
+    expect(headlineOf(booked(sampleChange({ kind: 'MOVED', otherwise: 'KEEP' })), true)).toBeUndefined()
+    expect(headlineOf(booked(sampleChange({ kind: 'MOVED', otherwise: 'REFUND' })), true)?.kind).toBe('MOVED')
+    expect(headlineOf(withdrawn, true)?.kind).toBe('SEATS_WITHDRAWN')
     expect(headlineOf(booked(sampleChange(), ''), true)?.kind).toBe('CALLED_OFF')
   })
 })

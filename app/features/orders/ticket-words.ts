@@ -44,7 +44,11 @@ export function ticketDayOrOverMessage(
 }
 
 /** Whether there is anything to scan: a ticket that is not valid has an empty code. */
-export const hasCodes = ({ tickets }: Pick<Order, 'tickets'>): boolean => tickets.every(({ code }) => code !== '')
+export const hasCodes = ({ tickets }: Pick<Order, 'tickets'>): boolean => tickets.some(({ code }) => code !== '')
+
+/** Its seat cannot be used, while other tickets of the order are valid. */
+export const isSeatVoid = (order: Pick<Order, 'tickets'>, { code }: Pick<Order['tickets'][number], 'code'>): boolean =>
+  code === '' && hasCodes(order)
 
 /** The cinema's change that has made the tickets void, until the holder answers. Undefined: they are valid. */
 export function voidingChangeOf(order: Order): OrderChange | undefined {
@@ -53,19 +57,24 @@ export function voidingChangeOf(order: Order): OrderChange | undefined {
 }
 
 /**
- * The change that the page of a ticket is about: its holder has to choose, or its tickets are void. A friend chooses
- * nothing, so a valid ticket stays a ticket.
+ * The change that the page of a ticket is about: its holder has to choose. A friend chooses nothing, so a ticket that stays
+ * valid without a choice stays a ticket.
  */
-export const headlineOf = (order: Order, isShared: boolean): OrderChange | undefined =>
-  isShared ? voidingChangeOf(order) : openChangeOf(order)
+export function headlineOf(order: Order, isShared: boolean): OrderChange | undefined {
+  const change = openChangeOf(order)
+  return isShared && change?.otherwise === 'KEEP' ? undefined : change
+}
 
-/** The ticket's row on the offline page: film, time, place and seats. One that was called off says so first. */
+/** The ticket's row on the offline page: film, time, place and valid seats. One that was called off says so first. */
 export function toStoredTicket(order: Pick<Order, 'showtime' | 'tickets' | 'status' | 'cancellation' | 'change'>) {
   const { showtime, tickets } = order
   const facts = [
     formatShowDateTimeWithNight(showtime),
     showtime.cinema.name,
-    tickets.map(({ seat }) => isolateSeat(seat)).join(' '),
+    tickets
+      .filter((ticket) => !isSeatVoid({ tickets }, ticket))
+      .map(({ seat }) => isolateSeat(seat))
+      .join(' '),
   ]
   return {
     title: showtime.film.title,

@@ -110,12 +110,12 @@ function LoadedBooking({ order, check, isChanged, filmId, leave }: LoadedBooking
 function Exchange({ order, check, isChanged }: Pick<LoadedBookingProps, 'order' | 'check' | 'isChanged'>) {
   useUnchangedToast(isChanged ? undefined : order)
   const isMember = useViewer().session === 'member'
-  const laterFood = useLaterFoodWarning(order.id, !isChanged)
+  const laterFood = useLaterFoodWarning(order.id, isCalledOff(order) ? undefined : { how: 'UNCHOSEN', isChanged })
   const points = [
     check.total > 0 ? m.exchange_how() : m.exchange_how_anew(),
     check.total > 0 ? m.exchange_all_tickets() : [],
     // What the cinema has changed is not counted as a cancellation.
-    isChanged ? [] : [m.exchange_counts(), ...cancelConsequenceMessages(check, order, laterFood)],
+    isChanged ? (laterFood ?? []) : [m.exchange_counts(), ...cancelConsequenceMessages(check, order, laterFood)],
   ].flat()
   return (
     <>

@@ -14,19 +14,32 @@ const cancelled = {
 it('a holder who ends a booking is told what becomes of food that was bought later', () => {
   for (const state of ['PAID', 'REQUESTED', 'PREPARING', 'READY'] as const) {
     overwriteGetLocale(() => 'en')
-    expect(laterFoodWarning([order('HANDED'), order(state)])).toBe(
+    expect(laterFoodWarning([order('HANDED'), order(state)], { how: 'CANCELLED' })).toBe(
       'The food you ordered later is cancelled too and refunded if the kitchen hasn’t started it; otherwise it stays paid.',
     )
     overwriteGetLocale(() => 'ar')
-    expect(laterFoodWarning([order(state)])).toBe(
+    expect(laterFoodWarning([order(state)], { how: 'CANCELLED' })).toBe(
       'ما طلبته لاحقًا من المأكولات يُلغى أيضًا ويُسترد مبلغه إن لم يبدأ المطبخ في تحضيره، وإلا فلا يُسترد.',
     )
   }
 })
 
 it('nothing is said of food that the end of the booking does not change', () => {
-  expect(laterFoodWarning([])).toBeUndefined()
+  expect(laterFoodWarning([], { how: 'CANCELLED' })).toBeUndefined()
   for (const state of ['HANDED', 'NOT_COLLECTED', 'RETURNED'] as const)
-    expect(laterFoodWarning([order(state)])).toBeUndefined()
-  expect(laterFoodWarning([cancelled])).toBeUndefined()
+    expect(laterFoodWarning([order(state)], { how: 'CANCELLED' })).toBeUndefined()
+  expect(laterFoodWarning([cancelled], { how: 'CANCELLED' })).toBeUndefined()
+})
+
+const read = (how: 'SEATS' | 'OTHER' | 'UNCHOSEN', isChanged: boolean) =>
+  laterFoodWarning([order('PAID')], { how, isChanged })
+
+it('with other seats of the same showtime it goes along, and with another showtime it ends', () => {
+  const along = 'The food you ordered later goes with you to other seats of the same showtime.'
+  const stays = 'The food you ordered later goes with you to the new seats.'
+  expect([read('SEATS', false), read('SEATS', true)]).toEqual([stays, stays])
+  expect(read('UNCHOSEN', false)).toMatch(new RegExp(`^${along} With another showtime it’s cancelled too`))
+  expect(read('UNCHOSEN', true)).toBe(`${along} With another showtime it’s refunded in full.`)
+  expect(read('OTHER', false)).toContain('if the kitchen hasn’t started it')
+  expect(read('OTHER', true)).toBe('The food you ordered later is refunded in full too.')
 })

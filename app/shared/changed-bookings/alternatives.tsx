@@ -10,6 +10,8 @@ import { toExchange, toSeats } from '#app/lib/paths/links.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { paysForFood } from '#app/shared/booking-food/booking-food-words.ts'
+import { useLaterFoodWarning } from '#app/shared/booking-food/later-food-warning.ts'
+import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
 import { seatList } from '#app/shared/orders/booking-words.ts'
 import { Button, buttonClass, Spinner } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -45,6 +47,7 @@ const hasOtherSeats = ({ change }: Order): boolean =>
 function List({ order }: { order: Order }) {
   const { data: alternatives, error, isFetching, refetch } = useQuery(alternativesQuery(order.id))
   const { take, takingId } = useTakeAlternative(order.id)
+  const laterFood = useLaterFoodWarning(order.id, isCalledOff(order) ? undefined : { how: 'UNCHOSEN', isChanged: true })
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   if (alternatives === null) return <AllShowtimes order={order} />
@@ -56,6 +59,12 @@ function List({ order }: { order: Order }) {
         <AllShowtimes order={order} />
       </>
     )
+  const points = [
+    m.bookings_change_other_text(),
+    ...(paysForFood(order) ? [m.bookings_change_other_food()] : []),
+    ...(laterFood ? [laterFood] : []),
+    m.bookings_change_other_order(),
+  ]
   const showAll = () => {
     setWhole(true)
     // The button disappears, so the focus moves to the first row that it has revealed.
@@ -63,13 +72,11 @@ function List({ order }: { order: Order }) {
   }
   return (
     <>
-      <p className="text-14 text-soft">
-        {[
-          m.bookings_change_other_text(),
-          ...(paysForFood(order) ? [m.bookings_change_other_food()] : []),
-          m.bookings_change_other_order(),
-        ].join(' ')}
-      </p>
+      <ul className="grid gap-1 text-14 text-soft">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
       <ul ref={list} className="grid gap-2">
         {alternatives.slice(0, isWhole ? undefined : SHOWN_FIRST).map((alternative) => (
           <li key={alternative.sessionId}>

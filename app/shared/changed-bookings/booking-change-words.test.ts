@@ -5,6 +5,7 @@ import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import {
   changeApology,
   changeDeadlineMessage,
+  changeReaderMessage,
   changeTitle,
   closedByChangeTitle,
   noShowtimeMessage,
@@ -99,6 +100,26 @@ it('the title says whether one seat of the booking cannot be used, or several', 
     'مقعدان في حجزك لم يعودا متاحين',
     'مقاعد في حجزك لم تعد متاحة',
   ])
+})
+
+it('a friend whose own seat can be used reads that other seats of the booking cannot', () => {
+  const order = { ...sampleOrder(), change: change({ kind: 'SEATS_WITHDRAWN', seats: [] }) }
+  expect(changeTitle(order, 'SEATS_WITHDRAWN')).toBe('Other seats of this booking can’t be used')
+})
+
+it('a reader who cannot choose reads who can, until when, and what happens to the tickets otherwise', () => {
+  const ticket = { id: 't-1', seat: 'A1', areaName: 'Standard' }
+  const read = (otherwise: 'KEEP' | 'REFUND', code = 'code') =>
+    changeReaderMessage({ tickets: [{ ...ticket, code }] }, change({ kind: 'MOVED', otherwise, ways: [] }))
+  const who =
+    'Only the person who booked can choose what happens, by Sat 21 Nov, 7:30\u00A0PM. If they don’t, the booking is cancelled'
+  expect([read('KEEP'), read('REFUND'), read('REFUND', '')]).toEqual([
+    'The tickets are still valid. Only the person who booked can choose something else, by Sat 21 Nov, 7:30\u00A0PM.',
+    `${who}: its tickets are then no longer valid, and any refund goes to them.`,
+    `${who}, and any refund goes to them.`,
+  ])
+  overwriteGetLocale(() => 'ar')
+  expect(read('REFUND')).toContain('يُلغى الحجز وتصبح تذاكره غير صالحة')
 })
 
 it('a holder who paid with vouchers reads why no other showtime is offered', () => {

@@ -14,7 +14,9 @@ export function changeTitle(order: Pick<Order, 'change' | 'showtime'>, kind: Cha
   if (kind === 'CALLED_OFF') return m.change_called_off_title()
   if (kind === 'MOVED') return hasNewTime(order) ? m.bookings_change_moved_time() : m.bookings_change_moved_hall()
   const seats = order.change?.seats
-  return seats ? m.bookings_change_seats_title({ count: seats.length }) : m.bookings_change_seats_withdrawn()
+  if (!seats) return m.bookings_change_seats_withdrawn()
+  // A friend’s ticket may have none of them.
+  return seats.length > 0 ? m.bookings_change_seats_title({ count: seats.length }) : m.bookings_change_seats_others()
 }
 
 /** Of a booking that was closed because of the change. */
@@ -46,6 +48,13 @@ export function changeDeadlineMessage({ answerUntil, otherwise, total, vouchers,
   return vouchers.some(({ isBack }) => isBack)
     ? m.bookings_change_until_vouchers({ time })
     : m.bookings_change_until_close({ time })
+}
+
+/** The same for a reader who cannot choose: who can, and what happens to the tickets without a choice. */
+export function changeReaderMessage(order: Pick<Order, 'tickets'>, { answerUntil, otherwise }: OrderChange): string {
+  const time = formatShowDateTimeWithNight({ startsAt: answerUntil })
+  if (order.tickets.every(({ code }) => code === '')) return m.bookings_change_reader_void({ time })
+  return otherwise === 'KEEP' ? m.bookings_change_reader_keep({ time }) : m.bookings_change_reader_valid({ time })
 }
 
 /** Why no other showtime is offered; undefined: one is, or vouchers are not the reason. */

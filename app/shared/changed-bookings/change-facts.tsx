@@ -3,26 +3,35 @@ import type { Order, OrderChange } from '#server/contracts/orders.ts'
 import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { seatList } from '#app/shared/orders/booking-words.ts'
+import { areTicketsValid, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Name } from '#app/ui/name.tsx'
+import { changeReaderMessage } from './booking-change-words.ts'
 
-/** A ticket that is not valid has an empty code. */
-export const areTicketsValid = ({ tickets }: Pick<Order, 'tickets'>): boolean =>
-  tickets.every(({ code }) => code !== '')
-
-/** The booking stays as it is now, or may stay. Withdrawn seats end it, also after a move. */
-const areTicketsKept = (order: Order, { kind, answer, ways }: OrderChange): boolean =>
+/** The booking stays as it is now, also without an answer. */
+const areTicketsKept = (order: Order, { kind, answer, otherwise }: OrderChange): boolean =>
   kind === 'MOVED' &&
-  (answer === 'KEEP' || ways.length === 0 || ways.includes('KEEP')) &&
+  (answer === 'KEEP' || otherwise === 'KEEP') &&
   areTicketsValid(order) &&
   Date.parse(order.serverNow) < Date.parse(order.showtime.endsAt)
 
-export const ChangeFacts = ({ order, change }: { order: Order; change: OrderChange }) => (
+interface ChangeFactsProps {
+  order: Order
+  change: OrderChange
+  /** Of a link or a friend’s ticket: only the person who booked chooses. */
+  isReader?: boolean
+}
+
+export const ChangeFacts = ({ order, change, isReader = false }: ChangeFactsProps) => (
   <>
     {change.kind === 'MOVED' && <MovedFromTo order={order} />}
     <WithdrawnSeats seats={change.seats} />
     <ChangeNote note={change.note} />
-    {areTicketsKept(order, change) && <p className="text-soft">{m.bookings_change_moved_text()}</p>}
+    {isReader && openChangeOf(order) ? (
+      <p className="text-soft max-w-[38rem]">{changeReaderMessage(order, change)}</p>
+    ) : (
+      areTicketsKept(order, change) && <p className="text-soft">{m.bookings_change_moved_text()}</p>
+    )}
   </>
 )
 

@@ -7,7 +7,8 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { toContact } from '#app/lib/paths/links.ts'
 import { m } from '#app/paraglide/messages.js'
-import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
+import { useLaterFoodWarning } from '#app/shared/booking-food/later-food-warning.ts'
+import { areTicketsValid, isCalledOff, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
@@ -23,7 +24,7 @@ import {
   refundButtonLabel,
   toWalletParts,
 } from './booking-change-words.ts'
-import { areTicketsValid, ChangeFacts } from './change-facts.tsx'
+import { ChangeFacts } from './change-facts.tsx'
 import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
 import { useAnswerChange } from './use-answer-change.ts'
 
@@ -50,14 +51,18 @@ export function ChangePanel({ order, change, isTitled = false, isShared = false 
           {isTitled ? (isShared ? m.bookings_change_ask() : m.bookings_change_choose()) : changeTitle(order, kind)}
         </h2>
         {!isTitled && <p>{changeReasonMessage(reason)}</p>}
-        <ChangeFacts order={order} change={change} />
-        {isOpen && !isShared && <Deadline change={change} />}
-        {isOpen && isShared && !areTicketsValid(order) && <p className="text-soft">{m.bookings_change_shared()}</p>}
+        {isOpen && isShared && !areTicketsValid(order) && <p className="font-500">{m.bookings_change_shared()}</p>}
+        <ChangeFacts order={order} change={change} isReader={isShared} />
+        {isOpen && !isShared && !isAnswerOver(order, change) && <Deadline change={change} />}
       </header>
       {isOpen && !isShared && <Choice order={order} change={change} />}
     </section>
   )
 }
+
+/** The gateway carries out what happens without an answer a moment later. A payment for another showtime goes on. */
+const isAnswerOver = ({ serverNow }: Order, { ways, answerUntil }: OrderChange): boolean =>
+  ways.length === 0 && Date.parse(serverNow) >= Date.parse(answerUntil)
 
 const Deadline = ({ change }: { change: OrderChange }) => (
   <p className="flex gap-2.5 text-soft">
@@ -68,11 +73,19 @@ const Deadline = ({ change }: { change: OrderChange }) => (
 
 function Choice({ order, change }: { order: Order; change: OrderChange }) {
   const isOnline = useOnline()
-  const isPaying = change.ways.length === 0
-  // Another tab may pay: this page follows.
-  useQuery({ ...orderQuery({ id: order.id }), enabled: isPaying, refetchInterval: isPaying && PAYING_POLL_MS })
+  const isWaiting = change.ways.length === 0
+  // Another tab may pay, or the booking is about to end: this page follows.
+  useQuery({ ...orderQuery({ id: order.id }), enabled: isWaiting, refetchInterval: isWaiting && PAYING_POLL_MS })
   if (!isOnline) return <Aside icon="offline" title={m.bookings_change_offline()} />
-  if (isPaying)
+  if (isAnswerOver(order, change))
+    return (
+      <Aside
+        icon="clock"
+        title={m.bookings_change_over()}
+        text={change.otherwise === 'KEEP' ? m.bookings_change_kept() : m.bookings_change_over_refund()}
+      />
+    )
+  if (isWaiting)
     return <Aside icon="refresh" title={m.bookings_change_paying()} text={m.bookings_change_paying_text()} />
   return <Ways order={order} change={change} />
 }
@@ -97,7 +110,7 @@ function Ways({ order, change }: { order: Order; change: OrderChange }) {
       <div className="grid content-start gap-6 min-w-0">
         {noShowtime && <p>{noShowtime}</p>}
         {has('REFUND') && (
-          <Refund change={change} isBusy={sending === 'REFUND'} onChoose={() => ask('REFUND', change)} />
+          <Refund order={order} change={change} isBusy={sending === 'REFUND'} onChoose={() => ask('REFUND', change)} />
         )}
         {has('WALLET') && (
           <Wallet change={change} isBusy={sending === 'WALLET'} onChoose={() => ask('WALLET', change)} />
@@ -151,8 +164,9 @@ interface WayProps {
   onChoose: () => void
 }
 
-function Refund({ change, isBusy, onChoose }: WayProps) {
+function Refund({ order, change, isBusy, onChoose }: WayProps & { order: Order }) {
   const { refunds, total } = change
+  const laterFood = useLaterFoodWarning(order.id, isCalledOff(order) ? undefined : { how: 'OTHER', isChanged: true })
   const vouchers = consequenceWords(change, { isDone: false })
   return (
     <Way
@@ -162,7 +176,7 @@ function Refund({ change, isBusy, onChoose }: WayProps) {
       onChoose={onChoose}
     >
       {refunds.length > 0 && <RefundParts parts={refunds} />}
-      {vouchers.map((text) => (
+      {[...vouchers, ...(laterFood ? [laterFood] : [])].map((text) => (
         <p key={text} className="text-14 text-soft">
           {text}
         </p>
@@ -172,7 +186,8 @@ function Refund({ change, isBusy, onChoose }: WayProps) {
 }
 
 function Wallet({ change, isBusy, onChoose }: WayProps) {
-  const [wallet] = toWalletParts(change.refunds)
+  const parts = toWalletParts(change.refunds)
+  const [wallet] = parts
   if (!wallet || wallet.amount === 0) return null
   return (
     <Way
@@ -181,6 +196,8 @@ function Wallet({ change, isBusy, onChoose }: WayProps) {
       isBusy={isBusy}
       onChoose={onChoose}
     >
+      {/* The button names the sum for the wallet; cashback goes back beside it. */}
+      {parts.length > 1 && <RefundParts parts={parts} />}
       <p className="text-14 text-soft">{m.bookings_change_wallet_text()}</p>
     </Way>
   )

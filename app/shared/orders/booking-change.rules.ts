@@ -10,6 +10,10 @@ export const openChangeOf = ({ status, cancellation, change }: Changed): OrderCh
 /** The showtime does not take place, and the holder has not answered yet. */
 export const isCalledOff = (order: Changed): boolean => openChangeOf(order)?.kind === 'CALLED_OFF'
 
+/** A ticket that is not valid has an empty code. */
+export const areTicketsValid = ({ tickets }: Pick<Order, 'tickets'>): boolean =>
+  tickets.every(({ code }) => code !== '')
+
 /** Of a cancellation that the cinema caused. Members cannot choose it. */
 const CALLED_OFF = 'called_off'
 

@@ -187,9 +187,9 @@ describe('the notification of a changed showtime', () => {
     expect(read({ ...moved, ...later, ...halls, otherwise: 'REFUND', seats: ['C4', 'C5'] })).toMatchInlineSnapshot(`
       [
         "تغيّر موعد فيلمك",
-        "أصبح موعد «متروبوليس» في شاشة العليا يوم الخميس 26 نوفمبر، 9:50 م بدلًا من 9:30 م. كما لم يعد المقعدان C4 وC5 في حجزك متاحين. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك. رقم الحجز SH-7K2M-94QX.",
+        "أصبح موعد «متروبوليس» في شاشة العليا يوم الخميس 26 نوفمبر، 9:50 م بدلًا من 9:30 م. كما لم يعد المقعدان C4 وC5 في حجزك متاحين. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز SH-7K2M-94QX.",
         "Your showtime has a new time",
-        "“Metropolis” at Shasha Olaya now starts Thursday 26 November, 9:50 PM, instead of 9:30 PM. Seats C4, C5 of your booking can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX.",
+        "“Metropolis” at Shasha Olaya now starts Thursday 26 November, 9:50 PM, instead of 9:30 PM. Seats C4, C5 of your booking can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX, otherwise the refund starts automatically.",
       ]
     `)
   })
@@ -202,21 +202,21 @@ describe('the notification of a changed showtime', () => {
       [
         [
           "مقعد في حجزك لم يعد متاحًا",
-          "لم يعد المقعد C4 متاحًا لموعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك. رقم الحجز SH-7K2M-94QX.",
+          "لم يعد المقعد C4 متاحًا لموعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز SH-7K2M-94QX.",
           "A seat of your booking can’t be used",
-          "Seat C4 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX.",
+          "Seat C4 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX, otherwise the refund starts automatically.",
         ],
         [
           "مقعدان في حجزك لم يعودا متاحين",
-          "لم يعد المقعدان C4 وC5 متاحين لموعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك. رقم الحجز SH-7K2M-94QX.",
+          "لم يعد المقعدان C4 وC5 متاحين لموعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز SH-7K2M-94QX.",
           "Seats of your booking can’t be used",
-          "Seats C4, C5 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX.",
+          "Seats C4, C5 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX, otherwise the refund starts automatically.",
         ],
         [
           "مقاعد في حجزك لم تعد متاحة",
-          "لم تعد المقاعد C4، C5، C6 متاحة لموعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك. رقم الحجز SH-7K2M-94QX.",
+          "لم تعد المقاعد C4، C5، C6 متاحة لموعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. افتح حجزك واختر ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز SH-7K2M-94QX.",
           "Seats of your booking can’t be used",
-          "Seats C4, C5, C6 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX.",
+          "Seats C4, C5, C6 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, can’t be used. Reason: a technical fault in the hall. Choose what happens to booking SH-7K2M-94QX, otherwise the refund starts automatically.",
         ],
       ]
     `)

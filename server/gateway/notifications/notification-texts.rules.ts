@@ -115,6 +115,12 @@ const reminder = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWo
   },
 })
 
+/** A showtime that was called off, and seats that cannot be used, leave no way to keep the booking. */
+const CHOOSE: Record<Language, (reference: string) => string> = {
+  ar: (reference) => `افتح حجزك واختر ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز ${reference}.`,
+  en: (reference) => `Choose what happens to booking ${reference}, otherwise the refund starts automatically.`,
+}
+
 const calledOff = ({
   film,
   cinema,
@@ -124,11 +130,11 @@ const calledOff = ({
 }: OrderNews & { reason: ChangeReason }): BilingualWords => ({
   ar: {
     title: 'أُلغي موعد فيلمك',
-    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. ${changeReasonSentence('ar', reason)} افتح حجزك واختر ما يناسبك. رقم الحجز ${toIsolatedPlainName(reference)}.`,
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. ${changeReasonSentence('ar', reason)} ${CHOOSE.ar(toIsolatedPlainName(reference))}`,
   },
   en: {
     title: 'Your showtime was called off',
-    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. ${changeReasonSentence('en', reason)} Choose what happens to booking ${toIsolatedPlainName(reference)}.`,
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. ${changeReasonSentence('en', reason)} ${CHOOSE.en(toIsolatedPlainName(reference))}`,
   },
 })
 
@@ -138,11 +144,6 @@ const namedShowtime = ({ film, cinema, startsAt }: OrderNews, language: Language
   start: formatShowtimeStart(language, startsAt),
 })
 
-/** Seats that cannot be used leave no way to keep the booking. */
-const CHOOSE: Record<Language, (reference: string) => string> = {
-  ar: (reference) => `افتح حجزك واختر ما يناسبك. رقم الحجز ${reference}.`,
-  en: (reference) => `Choose what happens to booking ${reference}.`,
-}
 const STAYS: typeof CHOOSE = {
   ar: (reference) => `تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز ${reference}.`,
   en: (reference) => `Your tickets for booking ${reference} are still valid, and there’s nothing you need to do.`,

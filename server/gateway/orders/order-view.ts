@@ -9,7 +9,7 @@ import type { Language } from '../lib/language.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
-import { changeView, calledOffChangeOf } from './change/change.rules.ts'
+import { changeView, isTicketVoid } from './change/change.rules.ts'
 import { cancellationView } from './cancel/cancel.rules.ts'
 import { refundAmount, refundCause } from './cancel/refund-cause.rules.ts'
 import { partsBack } from './exchange/exchange.rules.ts'
@@ -191,8 +191,8 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
       id: `${order.id}.${at + 1}`,
       seat,
       areaName: areaName(seat),
-      // The code of a showtime that does not take place opens no door.
-      code: calledOffChangeOf(order) ? '' : code,
+      // A void ticket opens no door, also where codes are checked without a network.
+      code: isTicketVoid(order, seat) ? '' : code,
     })),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
     cancellation: cancellationView(order, language),

@@ -124,7 +124,6 @@ export interface StaffMove {
 
 /** Where a booking is moved to by staff, as its holder is told. */
 export interface MovedTo {
-  showtimeId: string
   startsAt: number
   cinema: Bilingual
   auditorium: Bilingual
@@ -137,6 +136,8 @@ export interface Promised {
   id: string
   orderId: string
   reference: string
+  /** Of that order. Food that was bought later goes with a booking that stays in its showtime. */
+  showtimeId: string
   /** The id under which the wallet counts it as a cancellation. */
   countId: string
   funds: Funds

@@ -58,6 +58,14 @@ describe('a member with tickets', () => {
     expect(memberWithTickets(storedOrder())).toBeUndefined()
     expect(memberWithTickets(storedOrder({ owner, state: 'REFUNDED' }))).toBeUndefined()
     expect(memberWithTickets(storedOrder({ owner, forgottenAt: 1 }))).toBeUndefined()
+    const facts = { id: 'c1', reason: 'EQUIPMENT', note: null, at: NOW, answer: null, answerUntil: NOW } as const
+    const withdrawn = (unusable: string[]) =>
+      storedOrder({
+        owner,
+        change: { ...facts, kind: 'SEATS_WITHDRAWN', seats: unusable, unusable, otherwise: 'REFUND', cardDays: 14 },
+      })
+    const seats = storedOrder().seats.map(({ seat }) => seat)
+    expect(memberWithTickets(withdrawn(seats))).toBeUndefined()
   })
 
   it('is reminded three hours before the showtime, or not at all', () => {

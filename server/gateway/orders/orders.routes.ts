@@ -10,7 +10,7 @@ import { type Env, signingSecret } from '../config/env.ts'
 import { authorizeOffer } from '../offers/offer-proof.rules.ts'
 import { findIneligibleReasonWithArea } from '../catalogue/offers/offer.rules.ts'
 import { getOfferKey, findOffer } from '../catalogue/offers/offers.sql.ts'
-import { keepOffer } from './change/kept-offer.rules.ts'
+import { keepOffer, offerFor } from './change/kept-offer.rules.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
 import type { OnceHere } from '../seats/seat-claims.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
@@ -67,7 +67,8 @@ async function bookingOf(orderId: string, context: PersonalContext, { sessionId,
   const showtime = await showtimeObject(context.env, sessionId).record()
   if (!showtime) return err('not_found')
   if (showtime.film.en.id !== found.filmId) return err('exchange_other_film')
-  return { ...found, offer: keepOffer(found.offer, showtime, seats) }
+  const offer = offerFor(found.offer, { from: found.showtimeId, to: sessionId })
+  return { ...found, offer: keepOffer(offer, showtime, seats) }
 }
 
 /**

@@ -22,7 +22,7 @@ const MAX_LETTERS = 500
 
 export function CancelForm({ order, check }: { order: Order; check: CancelCheck }) {
   const { foodFor } = order
-  const laterFood = useLaterFoodWarning(order.id, !foodFor)
+  const laterFood = useLaterFoodWarning(order.id, foodFor ? undefined : { how: 'CANCELLED' })
   const form = useRef<HTMLFormElement>(null)
   const [reasonId, chooseReason] = useState<string>()
   const [note, setNote] = useState('')

@@ -25,9 +25,6 @@ import '#app/ui/lazy-icons.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** After signing in, the visitor lands on their account. */
-const SIGN_IN = toSignIn('/user-area')
-
 interface GuestBookingsPageProps {
   /** The page of a booking that led here, because this device had no right to open it. */
   wanted: { path: string; id: string } | undefined
@@ -54,20 +51,26 @@ export function GuestBookingsPage({ wanted }: GuestBookingsPageProps) {
         <p className="text-18">{m.bookings_no_script()}</p>
       </noscript>
       <div className="grid gap-4 no-script:hidden">
-        <Bookings onProve={() => void prove()} />
+        <Bookings wanted={wanted?.path} onProve={() => void prove()} />
       </div>
     </article>
   )
 }
 
-function Bookings({ onProve }: { onProve: () => void }) {
+interface BookingsProps {
+  wanted: string | undefined
+  onProve: () => void
+}
+
+function Bookings({ wanted, onProve }: BookingsProps) {
   const { session } = useViewer()
+  const signIn = toSignIn(wanted ?? '/user-area')
   const isKnown = session === 'guest'
   const upcoming = useInfiniteQuery({ ...guestBookingsQuery('UPCOMING'), enabled: isKnown })
   const past = useInfiniteQuery({ ...guestBookingsQuery('PAST'), enabled: isKnown })
   const error = upcoming.error ?? past.error
   if (session === 'member') return <OwnBookings />
-  if (!isKnown || isContactUnverifiedError(error)) return <Intro onProve={onProve} />
+  if (!isKnown || isContactUnverifiedError(error)) return <Intro signIn={signIn} onProve={onProve} />
   if (!upcoming.data || !past.data) {
     if (!error) return <SkeletonLines />
     const again = () => void Promise.all([upcoming.refetch(), past.refetch()])
@@ -102,7 +105,7 @@ function Bookings({ onProve }: { onProve: () => void }) {
             {first?.emailMasked ? m.bookings_mine_other_email() : m.bookings_mine_other()}
           </Button>
           <AccountsOnly>
-            <Link {...SIGN_IN} className={buttonClass('line')}>
+            <Link {...signIn} className={buttonClass('line')}>
               {m.shell_sign_in()}
             </Link>
           </AccountsOnly>
@@ -119,7 +122,7 @@ function Bookings({ onProve }: { onProve: () => void }) {
             query={upcoming}
           >
             <AccountsOnly>
-              <Changes isByEmail={Boolean(first?.emailMasked)} />
+              <Changes signIn={signIn} isByEmail={Boolean(first?.emailMasked)} />
             </AccountsOnly>
           </GuestBookingsList>
           <GuestBookingsList
@@ -135,13 +138,18 @@ function Bookings({ onProve }: { onProve: () => void }) {
   )
 }
 
+interface SignInProps {
+  /** It leads on to the page that the visitor wanted. */
+  signIn: ReturnType<typeof toSignIn>
+}
+
 /** Only an account changes bookings. One with their number or verified address brings them into it. */
-function Changes({ isByEmail }: { isByEmail: boolean }) {
+function Changes({ signIn, isByEmail }: SignInProps & { isByEmail: boolean }) {
   if (!useQuery(settingsQuery).data?.features.cancelTicket) return null
   return (
     <p className="text-soft laptop:max-w-[62rem]">
       {isByEmail ? m.bookings_mine_change_email() : m.bookings_mine_change()}
-      <Link {...SIGN_IN} className="link flex items-center w-fit min-h-11">
+      <Link {...signIn} className="link flex items-center w-fit min-h-11">
         {m.cancel_join()}
       </Link>
     </p>
@@ -157,7 +165,7 @@ const OwnBookings = () => (
   </p>
 )
 
-function Intro({ onProve }: { onProve: () => void }) {
+function Intro({ signIn, onProve }: SignInProps & Pick<BookingsProps, 'onProve'>) {
   const isEmailOffered = useQuery(settingsQuery).data?.features.guestEmail === true
   return (
     <div className="grid justify-items-start gap-4">
@@ -169,7 +177,7 @@ function Intro({ onProve }: { onProve: () => void }) {
       </Button>
       <AccountsOnly>
         <p className="text-soft">
-          <Link {...SIGN_IN} className="link tap">
+          <Link {...signIn} className="link tap">
             {m.bookings_mine_account()}
           </Link>
         </p>

@@ -10,7 +10,7 @@ import { LinkedFood } from '#app/shared/booking-food/booking-food.tsx'
 import { foodWatchDelay } from '#app/shared/booking-food/booking-food-words.ts'
 import { ChangeFacts } from '#app/shared/changed-bookings/change-facts.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
-import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
+import { areTicketsValid, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -189,8 +189,10 @@ function OpenTicket({ link, linked }: { link: string; linked: Linked }) {
   const now = useShowtimeNow(order)
   useQuery({ ...linkedQuery(link), refetchInterval: foodWatchDelay([order], now) })
   useEffect(() => {
-    void saveLinkedTicket(link, linked).then(setSaved)
-  }, [link, linked])
+    const save = () => saveLinkedTicket(link, linked)
+    // Copies of the booking's own page have the codes of withdrawn seats.
+    void (areTicketsValid(order) ? save() : deleteSavedTicket(order.id).then(save)).then(setSaved)
+  }, [link, linked, order])
   return (
     <TicketBody
       order={order}
@@ -237,7 +239,7 @@ function CalledOffTicket({ link, linked }: { link: string; linked: Linked }) {
 
 const ToChoice = ({ order, change }: { order: Order; change: Order['change'] }) => (
   <section className="grid justify-items-start gap-4 print:hidden!">
-    {change && <ChangeFacts order={order} change={change} />}
+    {change && <ChangeFacts order={order} change={change} isReader />}
     <p className="text-soft max-w-[38rem]">{m.bookings_change_linked()}</p>
     <Link {...toTicket(order.id)} className={buttonClass('main')}>
       {m.bookings_change_open()}

@@ -76,6 +76,7 @@ const byMember = { owner: { kind: 'member', id: 'm1' } } as const
 const promised: Promised = {
   id: 'p1',
   orderId: 'o2',
+  showtimeId: 's2',
   reference: 'SH-2',
   countId: 'p1',
   funds: { charges: [], eWallet: [], cashback: [] },

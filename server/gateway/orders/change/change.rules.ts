@@ -38,6 +38,12 @@ export function calledOffChangeOf(order: OrderRecord): OrderChangeRecord | undef
   return change?.kind === 'CALLED_OFF' ? change : undefined
 }
 
+/** Whether the ticket of this seat admits no more: its showtime does not take place, or the seat cannot be used. */
+export function isTicketVoid(order: OrderRecord, seat: string): boolean {
+  const change = openChangeOf(order)
+  return change?.kind === 'CALLED_OFF' || change?.unusable?.includes(seat) === true
+}
+
 /** Whether the holder knows of the change. A showtime that was called off stays so, whatever is changed later. */
 export const wasNotified = (
   { notifiedChanges = [], change }: Pick<OrderRecord, 'notifiedChanges' | 'change'>,

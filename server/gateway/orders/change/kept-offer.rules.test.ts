@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
 import { SEATS } from '../order.fixture.ts'
-import { keepOffer, offerOfChanged } from './kept-offer.rules.ts'
+import { keepOffer, offerFor, offerOfChanged } from './kept-offer.rules.ts'
 
 const offer: OfferTerms = {
   id: 'family',
@@ -64,4 +64,25 @@ describe('the new seats', () => {
   })
 
   it('get none if there was none', () => expect(keepOffer(null, showtime, ['A1', 'A2'])).toBeNull())
+})
+
+it('a student number stays with the offer, but not for other seats of the same showtime', () => {
+  const offer = {
+    id: 'student',
+    uniqueName: 'student',
+    title: { ar: 'عرض', en: 'Offer' },
+    bankName: null,
+    validationType: 'NONE' as const,
+    type: 'PERCENT' as const,
+    value: 20,
+    minimumQuantity: 1,
+    getQuantity: 0,
+    areaCategoryCodes: ['standard'],
+    allowsVouchers: true,
+    card: null,
+    student: 'hash',
+  }
+  expect(offerFor(offer, { from: 's1', to: 's2' })?.student).toBe('hash')
+  expect(offerFor(offer, { from: 's1', to: 's1' })).not.toHaveProperty('student')
+  expect(offerFor(null, { from: 's1', to: 's1' })).toBeNull()
 })

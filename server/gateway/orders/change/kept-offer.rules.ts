@@ -9,6 +9,13 @@ import type { OfferTerms } from '../../pricing/terms.record.ts'
 export const offerOfChanged = ({ offer, seats }: Pick<OrderRecord, 'offer' | 'seats'>): OfferTerms | null =>
   offer ? { ...offer, maximumSeats: Math.min(offer.maximumSeats ?? seats.length, seats.length) } : null
 
+/** In the same showtime the old booking has its student number until it ends. */
+export function offerFor(offer: OfferTerms | null, { from, to }: { from: string; to: string }): OfferTerms | null {
+  if (!offer?.student || from !== to) return offer
+  const { student: _until, ...rest } = offer
+  return rest
+}
+
 /**
  * The offer, if the new seats allow it; null: they do not. The card of the offer has paid already, so another one may pay
  * a difference.

@@ -37,6 +37,8 @@ export interface Promising {
   id: string
   orderId: string
   reference: string
+  /** Of the new order. */
+  showtimeId: string
   owner: OrderRecord['owner']
   /** Verified, of the new order. */
   contact: Contact
@@ -76,7 +78,9 @@ function worthOf(order: OrderRecord, cardDays: number): Exchange {
 }
 
 /** `offer`: the new order keeps it, because the cinema changed the showtime. Null: the booking keeps none. */
-export type Exchangeable = { ok: true; exchange: Exchange; filmId: string; offer: OfferTerms | null } | Err
+export type Exchangeable =
+  | { ok: true; exchange: Exchange; showtimeId: string; filmId: string; offer: OfferTerms | null }
+  | Err
 
 /** The quote for a member who thinks of exchanging. An order that is no booking is answered with not_found. */
 export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> {
@@ -89,13 +93,15 @@ export async function previewExchange(ctx: OrderContext): Promise<Exchangeable> 
   if (order.owner.kind === 'guest' && !isChanged) return err('not_authenticated')
   if (order.promised) return err('exchange_in_progress')
   const showtime = ctx.store.showtime()
+  const { showtimeId } = order
   const filmId = showtime.film.en.id
   const change = openChangeOf(order)
   if (change && !openWays(order, now()).includes('SHOWTIME')) return err('order_closed')
-  if (change) return { ok: true, exchange: worthOf(order, change.cardDays), filmId, offer: offerOfChanged(order) }
+  if (change)
+    return { ok: true, exchange: worthOf(order, change.cardDays), showtimeId, filmId, offer: offerOfChanged(order) }
   const restriction = cancelRestriction(order, showtime, facts.counts, now(), facts.limits)
   if (restriction) return cancelRestrictedError(restriction)
-  return { ok: true, exchange: worthOf(order, facts.limits.cardDays), filmId, offer: null }
+  return { ok: true, exchange: worthOf(order, facts.limits.cardDays), showtimeId, filmId, offer: null }
 }
 
 /**
@@ -146,10 +152,11 @@ export async function previewMove(ctx: OrderContext): Promise<Movable> {
   }
 }
 
-const promisedTo = ({ id, orderId, reference, movedTo }: Promising): PromisedTo => ({
+const promisedTo = ({ id, orderId, reference, showtimeId, movedTo }: Promising): PromisedTo => ({
   id,
   orderId,
   reference,
+  showtimeId,
   ...(movedTo ? { movedTo } : {}),
 })
 
@@ -174,7 +181,7 @@ async function promiseToStaff(ctx: OrderContext, wanted: Promising): Promise<Pro
   const worth = worthOf(order, limits.cardDays)
   if (worth.credit !== wanted.credit) return { ok: false, reason: 'changed', exchange: worth }
   const hasBegun = await hasKitchenBegunBeforeStop(ctx, wanted.id)
-  const takesFood = isFoodMovedAlong(order, wanted.movedTo)
+  const takesFood = isFoodMovedAlong(order, wanted)
   const [later, given] = await Promise.all([quoteLaterFood(ctx, takesFood ? undefined : wanted.id), givenForFood(ctx)])
   const back = takesFood ? 0 : later.back
   // What staff have seen does not hold if the kitchen has begun since, or has taken its first step back.

@@ -39,7 +39,7 @@ export async function isValidForFood(ctx: OrderContext): Promise<boolean> {
   // A booking that replaces another has its food before its tickets.
   const isBought = state === 'TICKETED' || state === 'FINALIZING'
   // What goes back of its food is agreed while staff move it to another showtime.
-  const isAgreed = promised?.movedTo !== undefined && !isFoodMovedAlong(booking, promised.movedTo)
+  const isAgreed = promised?.movedTo !== undefined && !isFoodMovedAlong(booking, promised)
   return isBought && bookingEndOf(booking) === null && !isAgreed
 }
 

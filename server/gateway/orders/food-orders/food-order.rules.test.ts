@@ -23,6 +23,7 @@ const withdrawn: OrderChangeRecord = { ...facts, ...terms, kind: 'SEATS_WITHDRAW
 const promised: Promised = {
   id: 'p1',
   orderId: 'o2',
+  showtimeId: 's2',
   reference: 'SH-2',
   countId: 'p1',
   funds: { charges: [], eWallet: [], cashback: [] },
@@ -112,7 +113,6 @@ describe('orders of food are told of their booking', () => {
 it('food goes along to other seats of the same showtime, and to no other showtime', () => {
   expect(isFoodMovedAlong({ showtimeId: 's1' }, { showtimeId: 's1' })).toBe(true)
   expect(isFoodMovedAlong({ showtimeId: 's1' }, { showtimeId: 's2' })).toBe(false)
-  expect(isFoodMovedAlong({ showtimeId: 's1' }, undefined)).toBe(false)
 })
 
 it('orders of food that are handed on know all bookings they were for', () => {

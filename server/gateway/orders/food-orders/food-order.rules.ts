@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { calledOffChangeOf } from '../change/change.rules.ts'
-import type { MovedTo, OrderRecord } from '../order.record.ts'
+import type { OrderRecord } from '../order.record.ts'
 import { isFoodAlone } from './food-alone.rules.ts'
 import type { BookingEnd, FoodOrderLink } from './food-order.record.ts'
 
@@ -58,11 +58,11 @@ export function unnotifiedFoodOrders(order: OrderRecord): FoodOrderLink[] {
   return order.foodOrders.filter(({ told }) => told !== key)
 }
 
-/** Staff change its seats in the same showtime, so food that was bought later goes with it. */
+/** Only its seats change, not its showtime, so food that was bought later goes with it. */
 export const isFoodMovedAlong = (
-  { showtimeId }: Pick<OrderRecord, 'showtimeId'>,
-  movedTo: Pick<MovedTo, 'showtimeId'> | undefined,
-): boolean => movedTo?.showtimeId === showtimeId
+  booking: Pick<OrderRecord, 'showtimeId'>,
+  next: Pick<OrderRecord, 'showtimeId'>,
+): boolean => next.showtimeId === booking.showtimeId
 
 /** Its orders of food, for the booking that replaces it. */
 export const toHandedOnFoodOrders = ({ id, foodOrders = [] }: OrderRecord): FoodOrderLink[] =>

@@ -57,9 +57,9 @@ describe('the kitchen is asked for the last time half an hour after the showtime
     const overdue = withFood({ isOverdue: true })
     expect(foodOverdueAt(overdue, SHOW)).toBeUndefined()
     expect([mustGiveUpFood(overdue), mustGiveUpFood(withFood())]).toEqual([true, false])
-    const promised = { id: 'p', orderId: 'o2', reference: 'SH-2', until: NOW, countId: '', cardDays: 14, takenBack: 0 }
+    const promised = { id: 'p', orderId: 'o2', reference: 'SH-2', showtimeId: 's2', until: NOW, countId: '' }
     const funds = { charges: [], eWallet: [], cashback: [] }
-    expect(mustGiveUpFood({ ...overdue, promised: { ...promised, funds } })).toBe(false)
+    expect(mustGiveUpFood({ ...overdue, promised: { ...promised, cardDays: 14, takenBack: 0, funds } })).toBe(false)
   })
 })
 

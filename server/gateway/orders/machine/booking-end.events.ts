@@ -195,7 +195,7 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
   const attemptOf = (key: string) =>
     order.attempts.find((attempt) => attempt.key === key && attempt.state === 'CAPTURED')!.attempt
   const cards = back.charges.map(({ key, amount }) => ({ attempt: attemptOf(key), amount }))
-  const foodOrders = isFoodMovedAlong(order, movedTo) ? toHandedOnFoodOrders(order) : undefined
+  const foodOrders = isFoodMovedAlong(order, promised) ? toHandedOnFoodOrders(order) : undefined
   const end = ended(
     order,
     {
@@ -253,7 +253,7 @@ export interface ChangeAnswered extends Pick<Cancelled, 'requestKey' | 'fingerpr
 }
 
 /** The order and the attempt that a booking is promised to. `id`: of the promise. */
-export type PromisedTo = Pick<Promised, 'id' | 'orderId' | 'reference' | 'movedTo'>
+export type PromisedTo = Pick<Promised, 'id' | 'orderId' | 'reference' | 'showtimeId' | 'movedTo'>
 
 export const BOOKING_END_EVENTS = {
   /** The wallet is about to count a cancellation of this id. */
@@ -317,7 +317,7 @@ export const BOOKING_END_EVENTS = {
 
   promised: on<PromisedTo & Pick<Promised, 'hasFollowingFood'> & { cardDays: number; earned: number }>(
     staysIn('TICKETED'),
-    (order, { id, orderId, reference, movedTo, hasFollowingFood, cardDays, earned }, { now }) => {
+    (order, { id, orderId, reference, showtimeId, movedTo, hasFollowingFood, cardDays, earned }, { now }) => {
       const { back, kept } = getRefundsForHolder(order, now)
       const { takenBack, byFood } = divideEarned(order, kept, earned)
       const { foodKept } = toKeptFood(kept, byFood)
@@ -325,6 +325,7 @@ export const BOOKING_END_EVENTS = {
         id,
         orderId,
         reference,
+        showtimeId,
         ...(movedTo ? { movedTo } : {}),
         ...(hasFollowingFood ? { hasFollowingFood } : {}),
         until: now + PROMISED_MS,

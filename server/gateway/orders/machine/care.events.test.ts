@@ -19,7 +19,7 @@ const reduce = (order: OrderRecord, event: OrderEvent): OrderRecord => {
 const given = reduce(storedOrder(), { kind: 'goodwillGiven', amount: 1500, reason: 'FAULT', cardDays: 14 })
 
 it('an exchange after goodwill moves what is left, and calls nothing expired', () => {
-  const to = { id: 'p', orderId: 'o2', reference: 'SH-2' }
+  const to = { id: 'p', orderId: 'o2', reference: 'SH-2', showtimeId: 's2' }
   const promised = reduce(given, { kind: 'promised', ...to, cardDays: 14, earned: 0 })
   expect(fundsOf(promised, NOW).charges).toMatchObject([{ key: 'o1.1', amount: 5000, before: 1500 }])
   const { cancellation } = reduce(promised, { kind: 'exchanged', id: 'p', used: 5000 })
@@ -27,7 +27,7 @@ it('an exchange after goodwill moves what is left, and calls nothing expired', (
 })
 
 it('a booking that is promised to another order gives nothing back meanwhile', () => {
-  const to = { id: 'p', orderId: 'o2', reference: 'SH-2' }
+  const to = { id: 'p', orderId: 'o2', reference: 'SH-2', showtimeId: 's2' }
   const promised = reduce(storedOrder(), { kind: 'promised', ...to, cardDays: 14, earned: 0 })
   const facts = { now: NOW, showtime: SHOWTIME }
   const goodwill = { kind: 'goodwillGiven', amount: 100, reason: 'FAULT', cardDays: 14 } as const

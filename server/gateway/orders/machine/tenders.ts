@@ -61,7 +61,6 @@ export async function reserveVouchersUntilRefused(
 export const isFinalRefusal = (answer: VoucherRefusal['answer']): answer is Err => answer.reason !== 'ended'
 
 const movedToOf = (order: OrderRecord, { startsAt, cinema, auditorium }: ShowtimeRecord): MovedTo => ({
-  showtimeId: order.showtimeId,
   startsAt,
   cinema: cinema.name,
   auditorium: auditorium.name,
@@ -73,6 +72,7 @@ export const reserveBooking = (ctx: OrderContext, order: OrderRecord, { id }: Ex
     id,
     orderId: order.id,
     reference: order.reference,
+    showtimeId: order.showtimeId,
     owner: order.owner,
     contact: { phone: order.phone, email: order.email },
     credit: order.exchange?.credit ?? 0,

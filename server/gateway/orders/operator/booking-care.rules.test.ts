@@ -6,7 +6,16 @@ import { findCareFault, findGoodwillFault, findLimitFault, totalIfCancelledForHo
 import { withGoodwill } from './goodwill.rules.ts'
 
 const show = { startsAt: NOW }
-const PROMISE = { id: 'p', orderId: 'o2', reference: 'SH-2', countId: '', cardDays: 14, takenBack: 0, until: NOW }
+const PROMISE = {
+  id: 'p',
+  orderId: 'o2',
+  reference: 'SH-2',
+  showtimeId: 's2',
+  countId: '',
+  cardDays: 14,
+  takenBack: 0,
+  until: NOW,
+}
 const promised = { ...PROMISE, funds: { charges: [], eWallet: [], cashback: [] } }
 
 it('money is moved until 30 days after the start, to the millisecond', () => {

@@ -30,10 +30,11 @@ import {
   toWanted,
   type WantedInstead,
 } from '../change/alternatives.ts'
+import { offerFor } from '../change/kept-offer.rules.ts'
 import type { Movable } from '../exchange/exchanged-booking.ts'
 import { partsBack } from '../exchange/exchange.rules.ts'
 import { isFoodMovedAlong } from '../food-orders/food-order.rules.ts'
-import { differenceOf, givenByMove, offerFor, refundOf, seatWorth } from './rebook.rules.ts'
+import { differenceOf, givenByMove, refundOf, seatWorth } from './rebook.rules.ts'
 
 export type Moving = Extract<Movable, { ok: true }> & Pick<MovableBooking, 'hasFollowingFood'>
 

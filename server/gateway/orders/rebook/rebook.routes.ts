@@ -14,10 +14,10 @@ import { unlessOverloaded, unwrap } from '../../lib/result.ts'
 import { log } from '../../observability/log.ts'
 import { audited } from '../../staff/audit.ts'
 import { findRefundMax, forbidAbove } from '../../staff/operator.ts'
-import { keepOffer } from '../change/kept-offer.rules.ts'
+import { keepOffer, offerFor } from '../change/kept-offer.rules.ts'
 import { orderObject } from '../order-calls.ts'
 import { findMoveShowtime, isMoveDay, listMoves, listSeats, type Moving, withFollowingFood } from './move-choices.ts'
-import { moveFault, offerFor } from './rebook.rules.ts'
+import { moveFault } from './rebook.rules.ts'
 
 type Call = Context<{ Bindings: Env }>
 /** More than any hall sells at once. */

@@ -7,7 +7,6 @@ import {
   findMoveFault,
   findPriceFault,
   givenByMove,
-  offerFor,
   refundOf,
   seatWorth,
   withMoveCounted,
@@ -20,6 +19,7 @@ const PROMISED = {
   id: 'p1',
   orderId: 'o2',
   reference: 'SH-2',
+  showtimeId: 's2',
   countId: '',
   funds: { charges: [], eWallet: [], cashback: [] },
   cardDays: 14,
@@ -122,25 +122,4 @@ describe('the price of a move', () => {
   it('counts a higher price that the cinema bears for what staff give later', () => {
     expect(withMoveCounted(moved(5000)).exchange?.given).toBe(1500)
   })
-})
-
-it('a student number stays with the offer, but not for other seats of the same showtime', () => {
-  const offer = {
-    id: 'student',
-    uniqueName: 'student',
-    title: { ar: 'عرض', en: 'Offer' },
-    bankName: null,
-    validationType: 'NONE' as const,
-    type: 'PERCENT' as const,
-    value: 20,
-    minimumQuantity: 1,
-    getQuantity: 0,
-    areaCategoryCodes: ['standard'],
-    allowsVouchers: true,
-    card: null,
-    student: 'hash',
-  }
-  expect(offerFor(offer, { from: 's1', to: 's2' })?.student).toBe('hash')
-  expect(offerFor(offer, { from: 's1', to: 's1' })).not.toHaveProperty('student')
-  expect(offerFor(null, { from: 's1', to: 's1' })).toBeNull()
 })

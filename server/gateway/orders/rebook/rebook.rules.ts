@@ -3,7 +3,7 @@ import type { LowerPriceWay, MoveFault } from '../../../lib/moved-bookings.ts'
 import { findRefundFault } from '../../charges/attention.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { sum } from '../../pricing/halalas.rules.ts'
-import type { OfferTerms, Price } from '../../pricing/terms.record.ts'
+import type { Price } from '../../pricing/terms.record.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { Exchange, OrderRecord, OrderState } from '../order.record.ts'
@@ -95,10 +95,3 @@ export function findPriceFault(
 /** The new seats are bought, or about to be. */
 const MOVED = new Set<OrderState>(['PAID', 'FINALIZING', 'TICKETED', 'LATE_PAID'])
 export const isMoved = ({ state }: OrderRecord): boolean => MOVED.has(state)
-
-/** In the same showtime the old booking has its student number until it ends. */
-export function offerFor(offer: OfferTerms | null, { from, to }: { from: string; to: string }): OfferTerms | null {
-  if (!offer?.student || from !== to) return offer
-  const { student: _until, ...rest } = offer
-  return rest
-}

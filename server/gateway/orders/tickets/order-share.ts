@@ -3,7 +3,7 @@ import { now } from '../../../lib/clock.ts'
 import type { Language } from '../../lib/language.ts'
 import { type Err, err } from '../../lib/result.ts'
 import type { Reply } from '../../lib/durable/idempotency.ts'
-import { calledOffChangeOf } from '../change/change.rules.ts'
+import { isTicketVoid } from '../change/change.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { orderView, sharedView } from '../order-view.ts'
 import { linkVersionOf } from '../order.rules.ts'
@@ -12,7 +12,7 @@ import { areForgottenLinksOver } from './order-ticket.ts'
 /** Whether this seat has a ticket to share. `version`: the version of the links that the share belongs to. */
 export function findShareableLinkVersion(store: OrderStore, seat: string): { ok: true; version: number } | Err {
   const order = store.read()
-  if (order.state !== 'TICKETED' || calledOffChangeOf(order)) return err('order_closed')
+  if (order.state !== 'TICKETED' || isTicketVoid(order, seat)) return err('order_closed')
   const isThere = order.tickets.some((ticket) => ticket.seat === seat)
   return isThere ? { ok: true, version: linkVersionOf(order) } : err('not_found')
 }
