@@ -42,7 +42,9 @@ const LATE = showtime('st_2', `${TOMORROW}T18:30:00.000Z`, {
   paying: 2,
 })
 /** No showtime is planned in hall 7. */
-const HALLS = [3, 4, 7].map((number) => ({ id: `olaya-${number}`, number }))
+const HALLS = [3, 4, 7].map((number) => ({ id: `olaya-${number}`, number, plan: 'beam', experienceId: 'exp_beam' }))
+/** A move to it would be refused. */
+const SOFAS = { id: 'olaya-9', number: 9, plan: 'sofas', experienceId: 'exp_beam' }
 const previewOf = (showtimes: ReturnType<typeof showtime>[]) => {
   const sum = (part: 'bookings' | 'people' | 'amount' | 'unknown' | 'paying') =>
     showtimes.reduce((all, one) => all + one[part], 0)
@@ -53,7 +55,7 @@ const previewOf = (showtimes: ReturnType<typeof showtime>[]) => {
     amount: sum('amount'),
     unknown: sum('unknown'),
     paying: sum('paying'),
-    halls: HALLS,
+    halls: [...HALLS, SOFAS],
   }
 }
 
@@ -276,13 +278,29 @@ describe('the dry run', () => {
     for (const [name, value] of [
       ['Bookings', '13'],
       ['People', '36'],
-      ['They paid', 'SAR 2,130.00 and 1 new booking'],
+      ['Refundable', 'SAR 2,130.00 and 1 new booking'],
       ['Payments under way', '2'],
     ])
       expect(page).toContain(`<dt>${name}</dt> <dd>${value}</dd>`)
     expect(page).toContain('34 people in 12 bookings, SAR 2,040.00.')
     expect(page).toContain('Sherlock &lt;b&gt;Jr')
     expect(orders).toEqual([])
+  })
+
+  it('leads back to the form as it was filled in, without an alert', async () => {
+    const { send } = await signIn()
+    const filledIn = { noteEn: NOTE.en, noteAr: NOTE.ar }
+    const shown = await textOf(await send('/operator/showtimes/preview', ['st_1'], filledIn))
+    const [, name = '', value = ''] =
+      /<button class="plain" name="(\w+)" value="(\w+)" formaction="\/operator\/showtimes\/preview"> ?Back to the list/.exec(
+        shown,
+      ) ?? []
+    const answer = await send('/operator/showtimes/preview', ['st_1'], { ...filledIn, [name]: value })
+    const page = await textOf(answer)
+    expect([answer.status, tickedIn(page)]).toEqual([200, ['st_1']])
+    expect(page).toContain('<option value="EQUIPMENT" selected>')
+    expect(page).toContain(`${NOTE.en}</textarea>`)
+    expect(page).not.toContain('role="alert"')
   })
 
   it.each([
@@ -407,7 +425,7 @@ describe('a showtime is moved', () => {
     return { status: answer.status, page: await textOf(answer) }
   }
 
-  it('on a page that begins with its time and hall, and offers all halls of the cinema', async () => {
+  it('on a page that begins with its time and hall, and offers the halls that its bookings fit in', async () => {
     const { read } = await signIn()
     const page = await read(MOVE)
     expect(page).toContain('Move Metropolis</h1>')
@@ -416,6 +434,7 @@ describe('a showtime is moved', () => {
     expect(page).toMatch(
       /<option value="olaya-3" selected> ?Hall 3<\/option>.*<option value="olaya-4" ?> ?Hall 4<\/option>.*<option value="olaya-7" ?> ?Hall 7<\/option>/,
     )
+    expect(page).not.toContain('Hall 9')
   })
 
   it('not if it was called off or is unknown', async () => {
@@ -596,7 +615,11 @@ describe('the progress of a change', () => {
   const shown = async (change: object) => {
     changes = [{ ...SETTLED, ...change }]
     const { read } = await signIn()
-    return { page: await read(`/operator/showtimes/changes/${KEY}`), overview: await read('/operator') }
+    return {
+      page: await read(`/operator/showtimes/changes/${KEY}`),
+      overview: await read('/operator'),
+      listed: await read('/operator/showtimes'),
+    }
   }
   const headline = (page: string) => /<h1 id="change">([^<]*)<\/h1>/.exec(page)?.[1]
 
@@ -636,17 +659,34 @@ describe('the progress of a change', () => {
   })
 
   it.each([
-    [{ replaced: 2 }, '2 bookings count in a later change', 'Every holder is told and has answered'],
-    [{ ...WITHDRAWN, notified: 0, over: 0 }, 'No booking is affected', 'Every holder is told and has answered'],
-  ])('with %j says “%s”, and does not say that holders have answered', async (change, title, untrue) => {
-    const { page, overview } = await shown(change)
+    [
+      { replaced: 2 },
+      '2 bookings count in a later change',
+      '2 answered in a later change.',
+      'Every holder is told and has answered',
+    ],
+    [
+      { ...WITHDRAWN, notified: 0, over: 0 },
+      'No booking is affected',
+      'No booking is affected.',
+      'Every holder is told and has answered',
+    ],
+  ])('with %j says “%s”, and does not say that holders have answered', async (change, title, said, untrue) => {
+    const { page, overview, listed } = await shown(change)
     expect(headline(page)).toBe(title)
     expect(page).not.toContain(untrue)
+    expect(listed).toContain(said)
     expect(overview).not.toContain(`/operator/showtimes/changes/${KEY}`)
   })
 
   it.each([
     ['called off', {}, '2 showtimes called off', 'Without a choice their money goes back'],
+    [
+      'called off, one of them',
+      { showtimes: 1, applied: 1, place: MOVED.to },
+      '1 showtime called off: 28 Nov 2026, 21:15, hall 4',
+      'Without a choice their money goes back',
+    ],
     ['moved', MOVED, '1 showtime moved to 28 Nov 2026, 21:15, hall 4', 'moved by at most 30 minutes'],
     ['without seats', WITHDRAWN, '3 seats withdrawn from 2 showtimes', 'Without a choice their money goes back'],
   ])('names what was changed: showtimes that are %s', async (_, change, label, unanswered) => {

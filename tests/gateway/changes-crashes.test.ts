@@ -61,7 +61,7 @@ describe('a crash', () => {
       await callOff([show], id)
       await runChange(id)
       for (const { id: orderId } of orders) await runTimers(orderId, 2)
-      expect((await progressOf(id)).bookings).toEqual({ WAITING: 0, NOTIFIED: 2, PERSON: 0, OVER: 0 })
+      expect((await progressOf(id)).bookings).toEqual({ WAITING: 0, NOTIFIED: 2, REPLACED: 0, PERSON: 0, OVER: 0 })
       for (const { reference } of orders) expect(await timesTold(reference)).toBe(1)
       expect((await bookingOf(visitor, orders[0]!.id)).change).toMatchObject({ id, answer: null })
     },

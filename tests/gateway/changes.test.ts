@@ -504,7 +504,9 @@ describe('the operator', () => {
 
   it('reads films and cinemas in their language, and which halls the cinema has', async () => {
     const { cinemaId, day } = await listedShowtime()
-    const halls = await env.DB.prepare('SELECT id, number FROM auditoriums WHERE cinema_id = ? ORDER BY number')
+    const halls = await env.DB.prepare(
+      'SELECT id, number, hall_id AS plan, experience_id AS experienceId FROM auditoriums WHERE cinema_id = ? ORDER BY number',
+    )
       .bind(cinemaId)
       .all()
     const whole = { id: 'list', kind: 'CALLED_OFF', reason: 'OTHER', isDryRun: true, cinema: { cinemaId, day } }
@@ -586,7 +588,12 @@ describe('the operator', () => {
     const done = await post(asked)
     expect(done.body).toEqual({ id: 'projector-1', showtimes: 1 })
     expect((await state()).body).toMatchObject({ applied: 1, toNotify: 1, notified: 0, persons: [] })
+    const { showtimes } = dry.body as { showtimes: { startsAt: string; auditorium: number }[] }
+    const { startsAt: start, auditorium } = showtimes[0]!
+    expect((await state()).body).toMatchObject({ place: { startsAt: start, auditorium } })
     await runChange('projector-1')
+    // The order has not written its row of the operator's list yet.
+    expect((await state()).body).toMatchObject({ notified: 1, toNotify: 0, unanswered: 1, refunded: 0 })
     orderOf(await answer(visitor, order.id, 'REFUND'))
     await runTimers(order.id)
     expect((await state()).body).toMatchObject({

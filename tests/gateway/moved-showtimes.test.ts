@@ -591,6 +591,25 @@ describe('the operator', () => {
     expect(other.body).toMatchObject({ reason: 'idempotency_key_reused' })
   })
 
+  it('reads each booking under the change that waits for its answer, at every moment', async () => {
+    const countsOf = async (id: string) => (await call('GET', `operator/changes/${id}`, { headers: OPERATOR })).body
+    const order = await bookedByGuest()
+    const { endsAt, auditorium } = (await showtimeStub(show).record())!
+    const after = { startsAt: startsAt + QUARTER, endsAt: endsAt + QUARTER, auditorium }
+    const first = await beginChange([show], { kind: 'MOVED', after })
+    const second = await move(show, QUARTER)
+    await notifyAll(first)
+    expect(await countsOf(first)).toMatchObject({ notified: 1, unanswered: 0, replaced: 1 })
+    expect(await countsOf(second)).toMatchObject({ notified: 1, unanswered: 1, replaced: 0 })
+    const third = await callOff([show])
+    await settle(order.id)
+    expect(await countsOf(second)).toMatchObject({ notified: 1, unanswered: 0, replaced: 1 })
+    expect(await countsOf(third)).toMatchObject({ notified: 1, unanswered: 1, replaced: 0 })
+    await answer(visitor, order.id, 'REFUND')
+    await settle(order.id)
+    expect(await countsOf(third)).toMatchObject({ notified: 1, unanswered: 0, refunded: 1, amount: PRICE })
+  })
+
   it('is told why a move is not possible', async () => {
     const last = await lastOfHall()
     const before = await env.DB.prepare(

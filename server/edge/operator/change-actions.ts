@@ -2,7 +2,7 @@
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { toAnsweredForm } from './answered-form.ts'
 import { previewChange, type Refusal, sendChange } from './change-calls.ts'
-import { type ChangeForm, findFormFault, readChangeForm, toChangeOrder } from './change-form.ts'
+import { BACK, type ChangeForm, findFormFault, readChangeForm, toChangeOrder } from './change-form.ts'
 import { changeHref } from './change-parts.ts'
 import { refusalLabel } from './change-labels.ts'
 import { CHANGE_WORDS, KIND_RESULTS } from './change-words.ts'
@@ -25,20 +25,25 @@ const previewFrame = async (c: Parameters<Action>[0], access: OperatorAccess, fo
 })
 
 /** The form again, as it was filled in. Showtimes that can no longer be changed are gone from it. */
-async function refuse(
+async function showAgain(
   c: Parameters<Action>[0],
   access: OperatorAccess,
-  { data, form, why }: { data: FormData; form: ChangeForm; why: string | Refusal },
+  { data, form, why }: { data: FormData; form: ChangeForm; why: string | Refusal | undefined },
 ) {
   const { kind, cinemaId, day, showtimes } = form
   const wanted = { as: access.session, cinemaId, day, tick: undefined }
   const [frame, choice] = await Promise.all([previewFrame(c, access, data), readChoice(c.env, wanted)])
   const fault =
-    typeof why === 'string' ? why : refusalLabel(why, { kind, locale: frame.locale, open: choice.found?.open })
-  const shown = { ...choice, refused: { form, fault } }
-  const page = kind === 'MOVED' ? movePage(frame, shown, showtimes[0]) : showtimesPage(frame, shown)
-  return { page, status: 400 as const }
+    typeof why === 'object' ? refusalLabel(why, { kind, locale: frame.locale, open: choice.found?.open }) : why
+  const shown = { ...choice, again: { form, fault } }
+  return kind === 'MOVED' ? movePage(frame, shown, showtimes[0]) : showtimesPage(frame, shown)
 }
+
+const refuse = async (
+  c: Parameters<Action>[0],
+  access: OperatorAccess,
+  refused: { data: FormData; form: ChangeForm; why: string | Refusal },
+) => ({ page: await showAgain(c, access, refused), status: 400 as const })
 
 const forbid = async (c: Parameters<Action>[0], access: OperatorAccess, needs: Permission) => ({
   page: forbiddenPage(await signedInFrame(c, access), needs),
@@ -48,6 +53,7 @@ const forbid = async (c: Parameters<Action>[0], access: OperatorAccess, needs: P
 export const previewShowtimes: Action = async (c, data, access) => {
   const form = readChangeForm(data)
   if (!form) return { status: 400 }
+  if (data.has(BACK)) return { page: await showAgain(c, access, { data, form, why: undefined }), status: 200 }
   const locale = localeOf(c, access)
   const fault = findFormFault(form, locale)
   if (fault) return refuse(c, access, { data, form, why: fault })

@@ -70,6 +70,8 @@ export interface ChangeState {
   applied: number
   /** Of a move. */
   to?: Place
+  /** Of one showtime that stays where it is. */
+  place?: Place
   /** Of withdrawn seats: their names. */
   seats?: string[]
   toNotify: number
@@ -205,10 +207,12 @@ export interface CalledOffShowtime {
   hall: string
 }
 
-/** A hall of a cinema, which a showtime can be moved to if its seats fit. */
+/** A hall of a cinema. A showtime can be moved to one of the same plan and experience. */
 export interface Hall {
   id: string
   number: number
+  plan: string
+  experienceId: string
 }
 
 /** By id, where a moved showtime was before. */

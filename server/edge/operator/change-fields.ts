@@ -7,14 +7,15 @@ import type { Part } from './operator-layout.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
 import { SHOWTIMES_WORDS } from './showtimes-words.ts'
 
-/** A form that could not be sent, and why. */
-export interface RefusedForm {
+/** A form that is shown again as it was filled in. */
+export interface FormAgain {
   form: ChangeForm
-  fault: string
+  /** Why it could not be sent. Undefined: its operator came back to it. */
+  fault?: string | undefined
 }
 
-export const faultNotice = (refused: RefusedForm | undefined): Part =>
-  refused ? html`<p class="notice is-bad" role="alert">${refused.fault}</p>` : html``
+export const faultNotice = (again: FormAgain | undefined): Part =>
+  again?.fault === undefined ? html`` : html`<p class="notice is-bad" role="alert">${again.fault}</p>`
 
 export const reasonField = (locale: Locale, chosen: string | undefined): Part => {
   const words = SHOWTIMES_WORDS[locale]

@@ -26,6 +26,9 @@ export interface ChangeForm {
   hall: string
 }
 
+/** The button with which an operator returns from the preview to the form, as it was filled in. */
+export const BACK = 'back'
+
 /** On one line, because a text message has it inside a sentence. */
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '')
 

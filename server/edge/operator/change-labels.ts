@@ -24,20 +24,22 @@ export const newPlaceLabel = ({ startsAt, auditorium }: Place, locale: Locale): 
     ? `${dateTime(startsAt, locale)}، القاعة ${auditorium}`
     : `${dateTime(startsAt, locale)}, hall ${auditorium}`
 
-function changeLabelInArabic({ kind, showtimes, seats = [], to }: ChangeState): string {
+function changeLabelInArabic({ kind, showtimes, seats = [], to, place }: ChangeState): string {
   const ofShowtimes = COUNTED_AFTER.showtimes(showtimes)
-  if (kind === 'CALLED_OFF') return `إلغاء ${ofShowtimes}`
-  if (kind === 'SEATS_WITHDRAWN') return `سحب ${COUNTED_AFTER.seats(seats.length)} من ${ofShowtimes}`
+  const at = place ? `: ${newPlaceLabel(place, 'ar')}` : ''
+  if (kind === 'CALLED_OFF') return `إلغاء ${ofShowtimes}${at}`
+  if (kind === 'SEATS_WITHDRAWN') return `سحب ${COUNTED_AFTER.seats(seats.length)} من ${ofShowtimes}${at}`
   return to ? `نقل ${ofShowtimes} إلى ${newPlaceLabel(to, 'ar')}` : `نقل ${ofShowtimes}`
 }
 
 /** What a change does, for the list of changes. */
 export function changeLabel(change: ChangeState, locale: Locale): string {
   if (locale === 'ar') return changeLabelInArabic(change)
-  const { kind, showtimes, seats = [], to } = change
+  const { kind, showtimes, seats = [], to, place } = change
   const ofShowtimes = counted(showtimes, 'showtime')
-  if (kind === 'CALLED_OFF') return `${ofShowtimes} called off`
-  if (kind === 'SEATS_WITHDRAWN') return `${counted(seats.length, 'seat')} withdrawn from ${ofShowtimes}`
+  const at = place ? `: ${newPlaceLabel(place, locale)}` : ''
+  if (kind === 'CALLED_OFF') return `${ofShowtimes} called off${at}`
+  if (kind === 'SEATS_WITHDRAWN') return `${counted(seats.length, 'seat')} withdrawn from ${ofShowtimes}${at}`
   return to ? `${ofShowtimes} moved to ${newPlaceLabel(to, locale)}` : `${ofShowtimes} moved`
 }
 

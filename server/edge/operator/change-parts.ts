@@ -31,6 +31,11 @@ function waitingLabels(change: ChangeState, locale: Locale): string[] {
   ]
 }
 
+const nothingLeftLabel = ({ notified, over }: ChangeState, locale: Locale): string => {
+  const { allSettled, headlines } = CHANGE_WORDS[locale]
+  return notified + over === 0 ? headlines.noBookings : allSettled
+}
+
 const MOST_NAMES = 3
 
 const namesIn = (names: readonly string[], locale: Locale): string =>
@@ -55,7 +60,7 @@ export const changeList = ({ locale }: Pick<SignedIn, 'locale'>, changes: readon
         <p>${namesLabel(change, locale)}</p>
         <p class="${isBad ? 'bad' : 'soft'}">
           ${CHANGE_REASONS[locale][change.reason]}.
-          ${waiting.length ? listed(waiting, locale) : CHANGE_WORDS[locale].allSettled}.
+          ${waiting.length ? listed(waiting, locale) : nothingLeftLabel(change, locale)}.
         </p>
       </li>`
     })}
@@ -69,7 +74,7 @@ interface Headline {
 
 function headlineOf(change: ChangeState, locale: Locale): Headline {
   const { kind, persons, toNotify, notified, unanswered, refunding, replaced, over } = change
-  const { headlines: words, kinds, allSettled } = CHANGE_WORDS[locale]
+  const { headlines: words, kinds } = CHANGE_WORDS[locale]
   const { pending, unanswered: withoutAnswer, settled } = kinds[kind]
   if (!isWholly(change)) return { look: 'is-bad', title: appliedLabel(change, locale), text: pending.text }
   if (persons.length) return { look: 'is-bad', title: words.persons(persons.length), text: words.personsText }
@@ -83,8 +88,8 @@ function headlineOf(change: ChangeState, locale: Locale): Headline {
     }
   if (refunding) return { look: 'is-late', title: words.refunding(refunding), text: words.refundingText }
   if (replaced) return { look: '', title: words.replaced(replaced), text: words.replacedText }
-  if (notified + over === 0) return { look: '', title: words.noBookings, text: words.noBookingsText }
-  return { look: '', title: allSettled, text: settled }
+  const text = notified + over === 0 ? words.noBookingsText : settled
+  return { look: '', title: nothingLeftLabel(change, locale), text }
 }
 
 function counts(change: ChangeState, locale: Locale): Part {

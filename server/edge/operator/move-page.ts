@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { Cinema } from '../../contracts/cinemas.ts'
-import type { AffectedShowtime, DayOfCinema } from './change-calls.ts'
+import type { AffectedShowtime, DayOfCinema, Hall } from './change-calls.ts'
 import { faultNotice, noteFields, reasonField } from './change-fields.ts'
 import type { ChangeForm } from './change-form.ts'
 import { clockTime, dayName, isolated } from './operator-format.ts'
@@ -11,12 +11,19 @@ import { type Choice, showtimesHref, soldLabel } from './showtimes-page.ts'
 import { SHOWTIMES_WORDS } from './showtimes-words.ts'
 
 /**
- * Whether the seats of one fit, the gateway knows. The hall that was chosen before stays in the list, so that no other
- * one is chosen instead.
+ * The halls that its bookings fit in. The one that was chosen before stays in the list, so that no other one is chosen
+ * instead.
  */
-function hallsOf({ halls }: DayOfCinema, chosen: string, locale: Locale): [id: string, name: string][] {
-  const named = halls.map(({ id, number }): [string, string] => [id, SHOWTIMES_WORDS[locale].hall(number)])
-  return halls.some(({ id }) => id === chosen) ? named : [...named, [chosen, isolated(chosen)]]
+function hallsOf(
+  { showtime, found: { halls } }: Pick<Shown, 'showtime' | 'found'>,
+  chosen: string,
+  locale: Locale,
+): [id: string, name: string][] {
+  const own = halls.find(({ id }) => id === showtime.auditoriumId)
+  const isFit = ({ plan, experienceId }: Hall) => plan === own?.plan && experienceId === own.experienceId
+  const listed = halls.filter((hall) => hall.id === chosen || isFit(hall))
+  const named = listed.map(({ id, number }): [string, string] => [id, SHOWTIMES_WORDS[locale].hall(number)])
+  return listed.some(({ id }) => id === chosen) ? named : [...named, [chosen, isolated(chosen)]]
 }
 
 interface Shown {
@@ -37,7 +44,7 @@ function placeFields({ locale }: SignedIn, { showtime, found, form }: Shown): Pa
       <label
         >${words.hall}
         <select name="hall" required>
-          ${hallsOf(found, hall, locale).map(
+          ${hallsOf({ showtime, found }, hall, locale).map(
             ([id, name]) => html`<option value="${id}" ${id === hall ? html`selected` : ''}>${name}</option>`,
           )}
         </select></label
@@ -76,15 +83,15 @@ function gone({ locale }: SignedIn): Part {
     <p><a class="press" href="/operator/showtimes">${words.choose}</a></p>`
 }
 
-function content(frame: SignedIn, { cinema, day, found, refused }: Choice, showtimeId: string | undefined): Part {
+function content(frame: SignedIn, { cinema, day, found, again }: Choice, showtimeId: string | undefined): Part {
   if (!cinema || !found) return noAnswer(frame)
   const showtime = found.open.find(({ id }) => id === showtimeId)
-  return showtime ? moveForm(frame, { showtime, cinema, found, day, form: refused?.form }) : gone(frame)
+  return showtime ? moveForm(frame, { showtime, cinema, found, day, form: again?.form }) : gone(frame)
 }
 
 export const movePage = (frame: SignedIn, choice: Choice, showtimeId: string | undefined): Part =>
   operatorPage(
     frame,
     SHOWTIMES_WORDS[frame.locale].moving.title,
-    html`${faultNotice(choice.refused)} ${content(frame, choice, showtimeId)}`,
+    html`${faultNotice(choice.again)} ${content(frame, choice, showtimeId)}`,
   )

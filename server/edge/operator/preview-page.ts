@@ -3,13 +3,12 @@ import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
 import { KEPT_MOVE_MS } from '../../lib/change-limits.ts'
 import type { AffectedShowtime, ChangePreview } from './change-calls.ts'
-import type { ChangeForm } from './change-form.ts'
+import { BACK, type ChangeForm } from './change-form.ts'
 import { moveLabel } from './change-labels.ts'
 import { dateTime, figure, inRiyals, seatNames } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import { CHANGE_REASONS } from './operator-words.ts'
 import { PREVIEW_WORDS } from './preview-words.ts'
-import { moveHref, showtimesHref } from './showtimes-page.ts'
 
 /** Bookings of the last seconds have no sum yet. */
 const paidLabel = ({ amount, unknown }: Pick<AffectedShowtime, 'amount' | 'unknown'>, locale: Locale): string =>
@@ -72,9 +71,6 @@ function reasonAndNote({ reason, noteEn, noteAr }: ChangeForm, locale: Locale): 
   return definitionList([[words.reason, reason ? CHANGE_REASONS[locale][reason] : ''], ...(noteEn ? notes : [])])
 }
 
-const backHref = (form: ChangeForm): string =>
-  form.kind === 'MOVED' ? moveHref(form, form.showtimes[0] ?? '') : showtimesHref(form)
-
 /** `preview` has at least one showtime. */
 export function previewPage(frame: SignedIn, form: ChangeForm, preview: ChangePreview): Part {
   const { locale } = frame
@@ -105,7 +101,9 @@ export function previewPage(frame: SignedIn, form: ChangeForm, preview: ChangePr
       </ul>
       <form class="bar" method="post" action="/operator/showtimes/change">
         ${tokenAndKeyInputs(frame)} ${hiddenInputs(form, preview)}
-        <a href="${backHref(form)}">${form.kind === 'MOVED' ? words.back : words.backToList}</a>
+        <button class="plain" name="${BACK}" value="yes" formaction="/operator/showtimes/preview">
+          ${form.kind === 'MOVED' ? words.back : words.backToList}
+        </button>
         <button class="main">${yes(facts)}</button>
       </form>
     </section>`,

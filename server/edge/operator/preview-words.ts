@@ -96,7 +96,7 @@ const kindsAr: typeof kindsEn = {
 
 const en = {
   kinds: kindsEn,
-  sums: { bookings: 'Bookings', people: 'People', amount: 'They paid', paying: 'Payments under way' },
+  sums: { bookings: 'Bookings', people: 'People', amount: 'Refundable', paying: 'Payments under way' },
   withNew: (amount: string, unknown: number) => `${amount} and ${counted(unknown, 'new booking')}`,
   where: (hall: number, cinema: string) => `Hall ${hall}, ${cinema}`,
   sold: (people: number, bookings: number, paid: string) =>
@@ -114,7 +114,7 @@ const en = {
 
 const ar: typeof en = {
   kinds: kindsAr,
-  sums: { bookings: 'الحجوزات', people: 'الأشخاص', amount: 'دفعوا', paying: 'دفعات جارية' },
+  sums: { bookings: 'الحجوزات', people: 'الأشخاص', amount: 'قابل للاسترداد', paying: 'دفعات جارية' },
   withNew: (amount, unknown) => `${amount} و${COUNTED.newBookings(unknown)}`,
   where: (hall, cinema) => `القاعة ${hall}، ${cinema}`,
   sold: (people, bookings, paid) =>

@@ -4,7 +4,7 @@ import type { Cinema } from '../../contracts/cinemas.ts'
 import { addDays } from '../../contracts/rules/riyadh-time.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { AffectedShowtime, CalledOffShowtime, ChangeState, DayOfCinema } from './change-calls.ts'
-import { faultNotice, noteFields, reasonField, type RefusedForm } from './change-fields.ts'
+import { faultNotice, noteFields, reasonField, type FormAgain } from './change-fields.ts'
 import type { ChangeForm } from './change-form.ts'
 import { changeList } from './change-parts.ts'
 import { clockTime, dayName } from './operator-format.ts'
@@ -23,7 +23,7 @@ export interface Choice {
   tick: string | undefined
   changes: ChangeState[] | undefined
   now: number
-  refused?: RefusedForm
+  again?: FormAgain
 }
 
 type Where = Pick<ChangeForm, 'cinemaId' | 'day'>
@@ -77,8 +77,8 @@ function tickLinks(
   </nav>`
 }
 
-const isTicked = ({ tick, refused }: Choice, { id, auditorium }: AffectedShowtime): boolean =>
-  refused ? refused.form.showtimes.includes(id) : tick === 'all' || tick === String(auditorium)
+const isTicked = ({ tick, again }: Choice, { id, auditorium }: AffectedShowtime): boolean =>
+  again ? again.form.showtimes.includes(id) : tick === 'all' || tick === String(auditorium)
 
 export function soldLabel({ people, bookings, paying }: AffectedShowtime, locale: Locale): string {
   const words = SHOWTIMES_WORDS[locale]
@@ -156,7 +156,7 @@ function changeBar(frame: SignedIn, form: ChangeForm | undefined, all: number): 
 }
 
 function dayForm(frame: SignedIn, choice: Choice, cinema: Cinema, found: DayOfCinema): Part {
-  const { day, refused } = choice
+  const { day, again } = choice
   const { open } = found
   const words = SHOWTIMES_WORDS[frame.locale]
   if (open.length === 0)
@@ -167,12 +167,12 @@ function dayForm(frame: SignedIn, choice: Choice, cinema: Cinema, found: DayOfCi
       ${tokenAndKeyInputs(frame)}
       <input type="hidden" name="cinema" value="${cinema.id}" />
       <input type="hidden" name="day" value="${day}" />
-      ${noteFields(frame.locale, refused?.form)}
+      ${noteFields(frame.locale, again?.form)}
       <fieldset class="choices">
         <legend class="soft">${words.legend}</legend>
         ${rowsOf(frame, choice, found)}
       </fieldset>
-      ${changeBar(frame, refused?.form, open.length)}
+      ${changeBar(frame, again?.form, open.length)}
     </form>`
 }
 
@@ -204,7 +204,7 @@ export const showtimesPage = (frame: SignedIn, choice: Choice): Part => {
   return operatorPage(
     frame,
     words.title,
-    html`${faultNotice(choice.refused)}
+    html`${faultNotice(choice.again)}
       <section aria-labelledby="choose">
         <h1 id="choose">${words.heading}</h1>
         ${choice.cinemas ? whereAndWhen(frame, choice) : noAnswer(frame)}

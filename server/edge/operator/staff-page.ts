@@ -165,7 +165,7 @@ export const newTokenPage = (frame: SignedIn, name: string, token: string): Part
           >${words.field} <input readonly dir="ltr" value="${token}" autocomplete="off" spellcheck="false"
         /></label>
       </p>
-      <p class="soft"><bdi>${name}</bdi> ${words.use}</p>
+      <p class="soft">${words.use}</p>
       <p><a class="press" href="/operator/staff">${words.copied}</a></p>
     </section>`,
   )

@@ -17,7 +17,7 @@ const en = {
   added: (at: string) => `Added ${at} by`,
   revoked: (at: string) => `Revoked ${at} by`,
   /** Of who is no staff member. */
-  token: 'token',
+  token: 'the shared token',
   add: {
     title: 'Add a person',
     name: 'Name, as colleagues know it',
@@ -46,7 +46,7 @@ const en = {
     copy: 'Copy it now: it is shown only on this page, and only its hash is stored. Give it to',
     alone: 'alone, in person or through a password manager, not by e-mail or chat.',
     field: 'Token',
-    use: 'signs in with it at /operator, and uses it as OPERATOR_TOKEN for commands. If it is lost, revoke the person and add them again.',
+    use: 'It signs its owner in at /operator, and is OPERATOR_TOKEN for commands. If it is lost, revoke the person and add them again.',
     copied: 'I have copied it',
   },
 }
@@ -84,10 +84,10 @@ const ar: typeof en = {
   newToken: {
     title: 'رمز جديد',
     of: 'رمز',
-    copy: 'انسخه الآن: يُعرض في هذه الصفحة فقط، ولا تُحفظ إلا بصمته. سلّمه إلى',
-    alone: 'وحده، يدًا بيد أو عبر برنامج لإدارة كلمات المرور، لا بالبريد الإلكتروني ولا بالمحادثات.',
+    copy: 'انسخه الآن: يُعرض في هذه الصفحة فقط، ولا تُحفظ إلا بصمته. لا تسلّمه إلا إلى',
+    alone: 'وذلك يدًا بيد أو عبر برنامج لإدارة كلمات المرور، لا بالبريد الإلكتروني ولا بالمحادثات.',
     field: 'الرمز',
-    use: `يسجّل الدخول به في ${isolated('/operator')}، ويستخدمه في الأوامر باسم ${isolated('OPERATOR_TOKEN')}. إن فُقد فألغِه وأضف الموظف من جديد.`,
+    use: `يُستخدم لتسجيل الدخول في ${isolated('/operator')}، وفي الأوامر باسم ${isolated('OPERATOR_TOKEN')}. إن فُقد فألغِه وأضف الموظف من جديد.`,
     copied: 'نسخته',
   },
 }

@@ -94,7 +94,7 @@ export class ChangeObject extends DurableObject<Env> {
   progress(): ChangeProgress | undefined {
     const record = this.#record()
     if (!record) return undefined
-    const counts: ChangeProgress['bookings'] = { WAITING: 0, NOTIFIED: 0, PERSON: 0, OVER: 0 }
+    const counts: ChangeProgress['bookings'] = { WAITING: 0, NOTIFIED: 0, REPLACED: 0, PERSON: 0, OVER: 0 }
     for (const { state, count } of this.rows<{ state: NoticeState; count: number }>(
       'SELECT state, count(*) AS count FROM bookings GROUP BY state',
     ))

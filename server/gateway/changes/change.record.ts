@@ -15,10 +15,10 @@ export type ChangeRecord = OrderedChange & {
 }
 
 /**
- * What has become of a booking. WAITING: its holder is not told yet. NOTIFIED: they are. PERSON: it needs an operator.
- * OVER: it had ended before.
+ * What has become of a booking. WAITING: its holder is not told yet. NOTIFIED: they are. REPLACED: they are told of a later
+ * change of the showtime in its place. PERSON: it needs an operator. OVER: it had ended before.
  */
-export type NoticeState = 'WAITING' | 'NOTIFIED' | 'PERSON' | 'OVER'
+export type NoticeState = 'WAITING' | 'NOTIFIED' | 'REPLACED' | 'PERSON' | 'OVER'
 
 /** How far a change has come. */
 export interface ChangeProgress {

@@ -23,7 +23,7 @@ import {
   toChangeScope,
 } from './change-order.rules.ts'
 import type { ChangeRecord } from './change.record.ts'
-import { type AffectedShowtime, listChangeIds, listHalls, listNames, noteChange } from './changes.sql.ts'
+import { type AffectedShowtime, findPlace, listChangeIds, listHalls, listNames, noteChange } from './changes.sql.ts'
 import { type PlannedChange, planChange } from './plan-change.ts'
 
 /** Changes on the operator's page. */
@@ -62,7 +62,10 @@ async function countShowtime(
   }
 }
 
-const placeView = ({ startsAt, auditorium }: ShowtimeSlot) => ({
+const placeView = ({
+  startsAt,
+  auditorium,
+}: Pick<ShowtimeSlot, 'startsAt'> & { auditorium: { id: string; number: number } }) => ({
   startsAt: iso(startsAt),
   auditoriumId: auditorium.id,
   auditorium: auditorium.number,
@@ -93,6 +96,13 @@ async function namesIn(env: Env, { showtimes, cinemas, films }: ChangeRecord, la
   return named?.films.length ? named : { cinemas, films }
 }
 
+/** Of one showtime that stays where it is, for the list of changes. */
+async function placeIn(env: Env, { kind, showtimes }: ChangeRecord) {
+  const [showtime, ...others] = showtimes
+  const isOne = kind !== 'MOVED' && showtime !== undefined && others.length === 0
+  return isOne ? findPlace(env.DB, showtime) : undefined
+}
+
 /** How far a change has come; undefined: there is no such change. */
 async function stateOf(env: Env, id: string, language: Language) {
   const [progress, answers, stuck] = await Promise.all([
@@ -103,7 +113,14 @@ async function stateOf(env: Env, id: string, language: Language) {
   if (!progress) return undefined
   const { record, applied, bookings, persons } = progress
   const answered = Object.fromEntries(answers.map(({ state, bookings: count }) => [state, count]))
-  const [names, byNames] = await Promise.all([namesIn(env, record, language), findStaffNames(env.DB, [record.by])])
+  // An order writes its row a moment after its holder is told, and again with the answer.
+  const written = sum(answers.filter(({ state }) => state !== 'FOOD').map(({ bookings: count }) => count))
+  const unwritten = Math.max(0, bookings.NOTIFIED - written)
+  const [names, place, byNames] = await Promise.all([
+    namesIn(env, record, language),
+    placeIn(env, record),
+    findStaffNames(env.DB, [record.by]),
+  ])
   return {
     id,
     kind: record.kind,
@@ -115,17 +132,18 @@ async function stateOf(env: Env, id: string, language: Language) {
     byName: byNames.get(record.by) ?? null,
     showtimes: record.showtimes.length,
     ...names,
+    ...(place ? { place: placeView(place) } : {}),
     applied,
     ...(record.kind === 'MOVED' ? { to: placeView(record.after), asked: toAsked(record) } : {}),
     ...(record.kind === 'SEATS_WITHDRAWN' ? { seats: record.seats } : {}),
     ...(record.asked.kind === 'SEATS_WITHDRAWN' ? { named: record.asked.seats } : {}),
     toNotify: bookings.WAITING,
-    notified: bookings.NOTIFIED,
+    notified: bookings.NOTIFIED + bookings.REPLACED,
     /** They had ended before. */
     over: bookings.OVER,
-    unanswered: answered.WAITING ?? 0,
+    unanswered: (answered.WAITING ?? 0) + unwritten,
     /** A later change of the showtime waits for their answer, and counts it. */
-    replaced: answered.REPLACED ?? 0,
+    replaced: (answered.REPLACED ?? 0) + bookings.REPLACED,
     kept: answered.KEPT ?? 0,
     exchanged: answered.EXCHANGED ?? 0,
     refunding: answered.REFUNDING ?? 0,

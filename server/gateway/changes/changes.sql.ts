@@ -71,24 +71,34 @@ export async function listNames(
   }
 }
 
-/** A hall that a showtime can be moved to, if its seats fit. */
+/** When and where a showtime takes place now. Undefined: it is deleted. */
+export async function findPlace(
+  db: D1Database,
+  showtime: string,
+): Promise<{ startsAt: number; auditorium: { id: string; number: number } } | undefined> {
+  const sql = `SELECT s.starts_at AS startsAt, a.id, a.number FROM showtimes s JOIN auditoriums a ON a.id = s.auditorium_id
+    WHERE s.id = ?`
+  const row = await db.prepare(sql).bind(showtime).first<{ startsAt: number; id: string; number: number }>()
+  return row ? { startsAt: row.startsAt, auditorium: { id: row.id, number: row.number } } : undefined
+}
+
+/** A showtime can be moved between halls of the same plan and experience. */
 export interface NumberedHall {
   id: string
-  number: number
-}
-
-export async function listHalls(db: D1Database, cinemaId: string): Promise<NumberedHall[]> {
-  const sql = 'SELECT id, number FROM auditoriums WHERE cinema_id = ? ORDER BY number, id'
-  return (await db.prepare(sql).bind(cinemaId).all<{ id: string; number: number }>()).results
-}
-
-export interface HallRow {
-  id: string
-  cinemaId: string
   number: number
   /** Halls of one plan have the same seats and prices. */
   plan: string
   experienceId: string
+}
+
+export async function listHalls(db: D1Database, cinemaId: string): Promise<NumberedHall[]> {
+  const sql = `SELECT id, number, hall_id AS plan, experience_id AS experienceId FROM auditoriums
+    WHERE cinema_id = ? ORDER BY number, id`
+  return (await db.prepare(sql).bind(cinemaId).all<{ [Field in keyof NumberedHall]: NumberedHall[Field] }>()).results
+}
+
+export interface HallRow extends NumberedHall {
+  cinemaId: string
 }
 
 export async function findHall(db: D1Database, id: string): Promise<HallRow | undefined> {

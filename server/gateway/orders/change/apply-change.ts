@@ -12,10 +12,10 @@ import { changeMessage } from './change-notices.ts'
 import { toOrderChange, wasNotified } from './change.rules.ts'
 
 /**
- * NOTIFIED: the holder is told, and chooses. LATER: its payment is not finished; ask again. PERSON: it needs an operator.
- * OVER: it has no seats there any more.
+ * NOTIFIED: the holder is told, and chooses. REPLACED: they are told of a later change in its place. LATER: its payment is
+ * not finished; ask again. PERSON: it needs an operator. OVER: it has no seats there any more.
  */
-export type NotifiedState = 'NOTIFIED' | 'LATER' | 'PERSON' | 'OVER'
+export type NotifiedState = 'NOTIFIED' | 'REPLACED' | 'LATER' | 'PERSON' | 'OVER'
 
 const UNFINISHED = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'LATE_PAID', 'FINALIZING'])
 
@@ -46,12 +46,13 @@ export async function applyShowtimeChange(ctx: OrderContext, ordered: OrderedCha
   const order = await whenIdle(ctx)
   if (UNFINISHED.has(order.state)) return 'LATER'
   if (isStuckAfterSale(order)) return 'PERSON'
-  if (order.state !== 'TICKETED') return order.change ? 'NOTIFIED' : 'OVER'
-  if (wasNotified(order, change)) return 'NOTIFIED'
+  const wasNotifiedOfThis = order.notifiedChanges?.includes(ordered.id)
+  if (order.state !== 'TICKETED') return wasNotifiedOfThis ? 'NOTIFIED' : 'OVER'
+  if (wasNotified(order, change)) return wasNotifiedOfThis ? 'NOTIFIED' : 'REPLACED'
   const notified = toOrderChange(order, { change, known: ctx.store.showtime(), showtime, notifiedAt: now(), cardDays })
   const message = changeMessage(order, notified, showtime)
   await commit(ctx, { kind: 'showtimeChanged', change: notified, showtime, message })
-  return 'NOTIFIED'
+  return change.id === ordered.id ? 'NOTIFIED' : 'REPLACED'
 }
 
 /**

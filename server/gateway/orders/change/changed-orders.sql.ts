@@ -16,6 +16,11 @@ export type ChangedState = 'WAITING' | 'KEPT' | 'REPLACED' | 'REFUNDING' | 'REFU
 const INSERT = `INSERT INTO changed_orders (change_id, order_id, state, refunded, seq) VALUES (?1, ?2, ?3, ?4, ?5)
   ON CONFLICT (change_id, order_id) DO UPDATE SET state = ?3, refunded = ?4, seq = ?5 WHERE excluded.seq >= changed_orders.seq`
 
+/** Of changes before the latest one. Two may follow each other before the order has written a row. */
+const REPLACE = `INSERT INTO changed_orders (change_id, order_id, state, refunded, seq)
+  SELECT value, ?2, 'REPLACED', 0, ?3 FROM json_each(?1) WHERE true
+  ON CONFLICT (change_id, order_id) DO UPDATE SET state = 'REPLACED' WHERE changed_orders.state = 'WAITING'`
+
 /** None if its money does not go back because of a change, or went back before. */
 function changedFoodRow(db: D1Database, { id, state, bookingEnd, cancellation, version }: OrderRecord) {
   const changeId = bookingEnd?.changeId
@@ -36,16 +41,12 @@ function changedStateOf({ state, change, cancellation }: OrderRecord): ChangedSt
 /** None for an order that never had tickets, or whose showtime is as it was sold. */
 export function changedOrderRow(db: D1Database, order: OrderRecord): D1PreparedStatement[] {
   if (isFoodAlone(order)) return changedFoodRow(db, order)
-  const { id, change, cancellation, version } = order
+  const { id, change, notifiedChanges = [], cancellation, version } = order
   if (!change || !isBooking(order)) return []
   const refunded = cancellation && change.answer !== 'KEEP' ? refundTotal(cancellation) : 0
   const row = db.prepare(INSERT).bind(change.id, id, changedStateOf(order), refunded, version)
-  const replaced = db
-    .prepare(
-      "UPDATE changed_orders SET state = 'REPLACED' WHERE order_id = ?1 AND change_id <> ?2 AND state = 'WAITING' AND seq < ?3",
-    )
-    .bind(id, change.id, version)
-  return [row, replaced]
+  const earlier = notifiedChanges.filter((earlierId) => earlierId !== change.id)
+  return [row, db.prepare(REPLACE).bind(JSON.stringify(earlier), id, version)]
 }
 
 export interface ChangedCount {
