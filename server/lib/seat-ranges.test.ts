@@ -7,6 +7,7 @@ describe('seats of an operator', () => {
     ['are ranges of one row, which stay ranges', 'C4-C6', ['C4-C6']],
     ['name the row of a range once', 'AA9-11', ['AA9-11']],
     ['may be written as on a phone', ' c4 – c5 ،d1\nd2 ', ['C4-C5', 'D1', 'D2']],
+    ['may be whole rows', 'E، ب AA', ['E', 'ب', 'AA']],
     ['are each named once', 'C4-C6, C4-c6', ['C4-C6']],
     ['may have rows of any script and digits of both', 'ب٤-ب9، 2-14', ['ب4-ب9', '2-14']],
   ])('%s', (_, typed, seats) => {
@@ -16,9 +17,9 @@ describe('seats of an operator', () => {
   it.each([
     ['', 'Name the seats'],
     [' , ', 'Name the seats'],
-    ['C4-D9', '“C4-D9” is neither a seat nor a range of one row.'],
+    ['C4-D9', '“C4-D9” is neither a seat nor a row nor a range of one row.'],
     ['C4 4C', '“4C” is neither'],
-    ['row C', '“ROW” is neither'],
+    ['rows C', '“ROWS” is neither'],
     ['<b>', '“<B>” is neither'],
     ['12', '“12” is neither'],
   ])('“%s” is refused in plain words', (typed, fault) => {

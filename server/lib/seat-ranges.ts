@@ -1,5 +1,5 @@
-// Seats as an operator types them, on the page or on the command line: `C4-C9, D1`. Only the gateway knows the halls, so
-// a range stays a range here.
+// Seats as an operator types them, on the page or on the command line: `C4-C9, D1`, or `E` for a whole row. Only the
+// gateway knows the halls, so a range stays a range here.
 import type { Locale } from '../contracts/request-context.ts'
 import { foldSeatId, splitSeatId, toSeatId } from '../contracts/rules/seat-id.ts'
 import { MAX_WITHDRAWN_SEATS } from './change-limits.ts'
@@ -27,22 +27,29 @@ export function readingsOf(typed: string): SeatRange[] {
   return readings
 }
 
+/** A row whose name has a digit is named by its range: `4C` is more likely a seat that was typed the wrong way round. */
+const isRowName = (typed: string): boolean => /^\p{L}{1,3}$/u.test(typed)
+
+/** Whether it may name seats: one, a range of one row, or a whole row. */
+export const mayNameSeats = (typed: string): boolean => isRowName(typed) || readingsOf(typed).length > 0
+
 const FAULTS = {
   en: {
-    none: 'Name the seats, for example C4-C9, D1.',
-    wrong: (part: string) => `“${part}” is neither a seat nor a range of one row. Write for example C4-C9, D1.`,
+    none: 'Name the seats, for example C4-C9, D1, or E for the whole row.',
+    wrong: (part: string) =>
+      `“${part}” is neither a seat nor a row nor a range of one row. Write for example C4-C9, D1.`,
     tooMany: (count: number) => `Name at most ${MAX_WITHDRAWN_SEATS} seats at once. These are ${count}.`,
   },
   // Names of seats are isolated (FSI and PDI), because the sentence runs the other way.
   ar: {
-    none: 'أدخل المقاعد، مثل: \u2068C4-C9, D1\u2069.',
+    none: 'أدخل المقاعد، مثل: \u2068C4-C9, D1\u2069، أو \u2068E\u2069 للصف كله.',
     wrong: (part: string) =>
-      `«\u2068${part}\u2069» ليس مقعدًا ولا مقاعد متتالية من صف واحد. أدخلها مثلًا هكذا: \u2068C4-C9, D1\u2069.`,
+      `«\u2068${part}\u2069» ليس مقعدًا ولا صفًا ولا مقاعد متتالية من صف واحد. أدخلها مثلًا هكذا: \u2068C4-C9, D1\u2069.`,
     tooMany: (count: number) => `الحد الأعلى ${MAX_WITHDRAWN_SEATS} مقعدًا في المرة الواحدة، وهذه ${count}.`,
   },
 }
 
-/** Each name and range once, in the order in which they were typed. `fault`: a sentence for the operator. */
+/** Each seat, row and range once, in the order in which they were typed. `fault`: a sentence for the operator. */
 export function parseSeats(typed: string, locale: Locale): { seats: string[] } | { fault: string } {
   const parts = foldSeatId(typed)
     // Phones make a long dash of two short ones.
@@ -50,7 +57,7 @@ export function parseSeats(typed: string, locale: Locale): { seats: string[] } |
     .split(/[\s,،;]+/)
     .filter(Boolean)
   if (parts.length === 0) return { fault: FAULTS[locale].none }
-  const wrong = parts.find((part) => readingsOf(part).length === 0)
+  const wrong = parts.find((part) => !mayNameSeats(part))
   if (wrong !== undefined) return { fault: FAULTS[locale].wrong(wrong.slice(0, 20)) }
   const seats = [...new Set(parts)]
   if (seats.length > MAX_WITHDRAWN_SEATS) return { fault: tooManySeatsMessage(seats.length, locale) }

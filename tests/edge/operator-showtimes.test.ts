@@ -570,7 +570,7 @@ describe('seats are withdrawn', () => {
 
   it.each([
     ['no names', '', undefined, 'Name the seats'],
-    ['a range over two rows', 'C4-D9', undefined, '“C4-D9” is neither a seat nor a range of one row.'],
+    ['a range over two rows', 'C4-D9', undefined, '“C4-D9” is neither a seat nor a row nor a range of one row.'],
     [
       'too many',
       'A1-A61',

@@ -134,7 +134,7 @@ const seatsPart = ({ locale }: SignedIn, form: ChangeForm | undefined): Part => 
     <summary class="press">${words.withdraw}</summary>
     <div class="in-line">
       <label
-        ><span>${words.seats} <bdi dir="ltr">C4-C9, D1</bdi></span>
+        ><span>${words.seats} <bdi dir="ltr">C4-C9, D1</bdi> ${words.wholeRow} <bdi dir="ltr">E</bdi></span>
         <input name="seats" value="${form?.seats ?? ''}" dir="ltr" autocomplete="off" autocapitalize="characters"
       /></label>
       <button name="kind" value="SEATS_WITHDRAWN">${words.continue}</button>

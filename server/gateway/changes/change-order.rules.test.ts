@@ -37,7 +37,11 @@ describe('an order is refused, and its field named, if', () => {
     ['its sentence is empty', { ...move, note: { ar: '', en: 'We’re sorry' } }, ['note.ar']],
     ['its sentence is too long', { ...move, note: { ar: 'نعتذر', en: 'a'.repeat(201) } }, ['note.en']],
     ['its sentence has characters that turn it round', { ...move, note: { ar: '\u202Eنعتذر', en: 'a' } }, ['note.ar']],
-    ['a part of its seats is no seat, which is named once', { ...withdrawal, seats: ['C', 'D', 'C4'] }, ['seats']],
+    [
+      'a part of its seats is neither seat nor row, which is named once',
+      { ...withdrawal, seats: ['12', '4C', 'C4'] },
+      ['seats'],
+    ],
     ['it withdraws no seats', { ...withdrawal, seats: [] }, ['seats']],
     ['its time is none', { ...move, to: { startsAt: 'tomorrow' } }, ['to.startsAt']],
   ])('%s', (_, order, fields) => expect(faultsOf(order)).toEqual(fields))

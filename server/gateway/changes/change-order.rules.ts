@@ -2,7 +2,7 @@
 import { type } from 'arktype'
 import { Id, Instant, PlainDate } from '../../contracts/call.ts'
 import { MAX_CHANGE_NOTE, MAX_CHANGED_SHOWTIMES, MAX_WITHDRAWN_SEATS } from '../../lib/change-limits.ts'
-import { readingsOf } from '../../lib/seat-ranges.ts'
+import { mayNameSeats } from '../../lib/seat-ranges.ts'
 import { stripControlsAndCut } from '../notifications/plain-text.rules.ts'
 
 const note = type('string').narrow(
@@ -11,8 +11,8 @@ const note = type('string').narrow(
     ctx.mustBe(`plain, of 1 to ${MAX_CHANGE_NOTE}`),
 )
 
-/** A seat or a range, as the operator has typed it: `C4`, `C4-C9` or `C4-9`. */
-const seats = type('string <= 20').narrow((text, ctx) => readingsOf(text).length > 0 || ctx.mustBe('a seat or a range'))
+/** A seat, a range or a row, as the operator has typed it: `C4`, `C4-C9`, `C4-9` or `E`. */
+const seats = type('string <= 20').narrow((text, ctx) => mayNameSeats(text) || ctx.mustBe('a seat, a range or a row'))
 
 const order = type({
   /** Names the change for ever: the same id again is the same change. */

@@ -25,16 +25,26 @@ it.each([
   // Seat 9 of row C4, not a range of row C.
   [['C4-9'], ['C4-9']],
   [['C4-2'], ['C4', 'C2']],
+  [['ب'], ['ب9', 'ب8', 'ب6', 'ب5']],
+  [
+    ['c', 'C1'],
+    ['C1', 'C3', 'C5', 'C6', 'C4', 'C2'],
+  ],
 ])('%j means %j, as the seats stand in the row', (names, seats) => {
   expect(findNamedSeats(names, [THEATRE])).toEqual({ seats })
 })
 
 it('names that no hall has are refused, also ends of a range', () => {
-  expect(findNamedSeats(['C1', 'C3-C9', 'Z1', 'ب7'], [THEATRE])).toEqual({ unknown: ['C3-C9', 'Z1', 'ب7'] })
+  expect(findNamedSeats(['C1', 'C3-C9', 'Z1', 'ب7', 'E'], [THEATRE])).toEqual({ unknown: ['C3-C9', 'Z1', 'ب7', 'E'] })
 })
 
 it('a name may be in some halls only', () => {
   expect(findNamedSeats(['ب9', 'C1'], [HOUSE, THEATRE])).toEqual({ seats: ['ب9', 'C1'] })
+})
+
+it('a row of which halls have other seats is refused', () => {
+  expect(findNamedSeats(['C'], [HOUSE, HOUSE])).toMatchObject({ seats: expect.objectContaining({ length: 6 }) })
+  expect(findNamedSeats(['C'], [HOUSE, hallOf(row('C', 1, 2))])).toEqual({ apart: 'C' })
 })
 
 it('a range that halls number differently is refused, its single seats are not', () => {

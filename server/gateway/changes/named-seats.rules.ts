@@ -3,12 +3,18 @@ import type { HallSeat } from '../../contracts/rules/hall.ts'
 import { foldSeatId } from '../../contracts/rules/seat-id.ts'
 import { readingsOf } from '../../lib/seat-ranges.ts'
 
-/** `unknown`: names that no hall has. `apart`: a range that halls of the change number differently. */
+/** `unknown`: names that no hall has. `apart`: a row or range that halls of the change number differently. */
 export type NamedSeats = { seats: string[] } | { unknown: string[] } | { apart: string }
 
 type Hall = ReadonlyMap<string, HallSeat>
 
 const toHall = (seats: readonly HallSeat[]): Hall => new Map(seats.map((seat) => [foldSeatId(seat.id), seat]))
+
+/** All seats of a row. Undefined: the hall has none of that name. */
+function rowIn(hall: Hall, name: string): string[] | undefined {
+  const seats = [...hall.values()].filter(({ row }) => foldSeatId(row) === foldSeatId(name))
+  return seats.length > 0 ? seats.map(({ id }) => id) : undefined
+}
 
 /**
  * All seats from the first to the last plate, as they stand in the row: their numbers may have gaps and run from either
@@ -25,12 +31,15 @@ function seatsIn(hall: Hall, name: string): string[] | undefined {
 }
 
 /**
- * Each seat once. A change withdraws seats by name from all of its showtimes, so halls that have both ends of a range
- * must have the same seats between them.
+ * Each seat once. A change withdraws seats by name from all of its showtimes, so halls that have a row, or both ends of a
+ * range, must have the same seats in it.
  */
 export function findNamedSeats(names: readonly string[], halls: readonly (readonly HallSeat[])[]): NamedSeats {
   const known = halls.map(toHall)
-  const found = names.map((name) => ({ name, byHall: known.map((hall) => seatsIn(hall, name) ?? []) }))
+  const found = names.map((name) => ({
+    name,
+    byHall: known.map((hall) => seatsIn(hall, name) ?? rowIn(hall, name) ?? []),
+  }))
   const unknown = found.filter(({ byHall }) => byHall.every((seats) => seats.length === 0)).map(({ name }) => name)
   if (unknown.length > 0) return { unknown }
   const seats = [...new Set(found.flatMap(({ byHall }) => byHall.flat()))]

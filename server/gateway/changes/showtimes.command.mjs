@@ -3,7 +3,7 @@
 //   npm run showtimes -- call-off --hall olaya-3 --from 2026-11-28T18:00 --until 2026-11-28T23:59 --reason equipment
 //   npm run showtimes -- call-off --cinema cin_olaya --day 2026-11-28 --reason building
 //   npm run showtimes -- move st_… --to 2026-11-28T21:15 --hall olaya-4 --reason equipment      one of both is enough
-//   npm run showtimes -- withdraw-seats st_… --seats C4-C9,D1 --reason equipment   showtimes are named as for call-off
+//   npm run showtimes -- withdraw-seats st_… --seats C4-C9,D1,E --reason equipment   E is a whole row; showtimes as for call-off
 //   npm run showtimes -- list --cinema cin_olaya --day 2026-11-28       what can be changed, with ids
 //   npm run showtimes -- status <id>                                    how far a change has come
 // `--dry-run` says what it would mean and changes nothing. Times are those of Riyadh, or end with Z. `--id` names the
@@ -19,7 +19,7 @@ import { readArguments, REASONS } from './showtimes-arguments.ts'
 const SHOWTIMES = '<showtime…> | --hall … --from … --until … | --cinema … --day …'
 const USAGE = `Usage: npm run showtimes -- call-off ${SHOWTIMES}
        npm run showtimes -- move <showtime> --to 2026-11-28T21:15 and/or --hall …
-       npm run showtimes -- withdraw-seats ${SHOWTIMES} --seats C4-C9,D1
+       npm run showtimes -- withdraw-seats ${SHOWTIMES} --seats C4-C9,D1,E
   each with --reason ${REASONS.join('|')} [--note-ar … --note-en …] [--id …] [--dry-run] ${usageWithRunningUrl()}
        npm run showtimes -- list --cinema … --day …
        npm run showtimes -- status <id>
