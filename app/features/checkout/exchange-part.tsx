@@ -45,10 +45,10 @@ export function ExchangeConsequences({ exchange, sessionId, seats }: ExchangePar
   )
 }
 
-/** The showtime was called off, or some of the seats were withdrawn. */
+/** The showtime was called off, or some of the seats were withdrawn, perhaps before a later change. */
 function areSeatsGone(order: Order): boolean {
   const kind = openChangeOf(order)?.kind
-  return kind === 'CALLED_OFF' || kind === 'SEATS_WITHDRAWN'
+  return kind === 'CALLED_OFF' || kind === 'SEATS_WITHDRAWN' || order.tickets.some(({ code }) => code === '')
 }
 
 /** The consequences of giving up the booking, or why it can no longer be given up. */

@@ -123,10 +123,15 @@ const LINKS: readonly (readonly [path: string, name: keyof (typeof LAYOUT_WORDS)
     ['/operator/audit', 'audit', 'seeAudit'],
   ]
 
+const isAt = (frame: PageFrame, path: string): boolean => frame.path.split('?')[0] === path
+
 /** What the role may open. */
 const navigation = (frame: SignedIn): Part =>
   html`${LINKS.filter(([, , needs]) => may(frame, needs)).map(
-    ([path, name]) => html`<a href="${path}">${LAYOUT_WORDS[frame.locale].links[name]}</a> `,
+    ([path, name]) =>
+      html`<a href="${path}" ${isAt(frame, path) ? html`aria-current="page"` : ''}
+          >${LAYOUT_WORDS[frame.locale].links[name]}</a
+        > `,
   )}`
 
 export const languageLink = ({ locale, path }: PageFrame): Part => {
@@ -166,17 +171,18 @@ export const operatorPage = (frame: SignedIn, title: string, content: Part, head
         <a class="brand" href="/operator"
           ><b>${BRAND_NAME[frame.locale]}</b> <span>${LAYOUT_WORDS[frame.locale].operator}</span></a
         >
+        ${hasEmbeddedGateway(frame.env) ? html`<nav class="in-line">${navigation(frame)}</nav>` : ''}
         <div class="in-line">
-          ${hasEmbeddedGateway(frame.env) ? navigation(frame) : ''}
-          ${frame.session.staff ? signedInAs(frame, frame.session.staff) : ''}
-          <small
-            ><bdi>${frame.env.ENVIRONMENT}</bdi> · ${LAYOUT_WORDS[frame.locale].version}
-            <bdi>${frame.env.VERSION}</bdi></small
-          >
-          ${languageWay(frame)} ${signOut(frame)}
+          ${frame.session.staff ? signedInAs(frame, frame.session.staff) : ''} ${languageWay(frame)} ${signOut(frame)}
         </div>
       </header>
       <main id="content" class="content" tabindex="-1">${content}</main>
+      <footer>
+        <small
+          ><bdi>${frame.env.ENVIRONMENT}</bdi> · ${LAYOUT_WORDS[frame.locale].version}
+          <bdi>${frame.env.VERSION}</bdi></small
+        >
+      </footer>
     </div>`,
     head,
   )

@@ -33,7 +33,7 @@ section{display:grid;gap:1rem}section>header{display:flex;flex-wrap:wrap;justify
 .notice{padding:.75rem 1rem;border-radius:.375rem;background:var(--good-wash);color:var(--good)}.notice.is-bad{background:var(--bad-wash);color:var(--bad)}
 .panel{background:var(--raised);border:1px solid var(--line);border-radius:.375rem;padding:1rem 1.25rem;display:grid;gap:1rem;align-content:start}
 .columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem}
-form{display:grid;gap:.75rem}.in-line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}.top-bar .in-line{align-items:center}.top-bar a{display:inline-flex;align-items:center;min-block-size:2.75rem}.in-line small{align-self:center}.in-line label{flex:1 1 12rem}
+form{display:grid;gap:.75rem}.in-line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}.top-bar .in-line{align-items:center;gap:0 1.25rem}.top-bar [aria-current]{color:inherit;font-weight:600;text-decoration:none}@media (max-width:40rem){.top-bar{row-gap:0}}.top-bar a{display:inline-flex;align-items:center;min-block-size:2.75rem}.in-line small{align-self:center}.in-line label{flex:1 1 12rem}
 label{display:grid;gap:.25rem;font-size:.875rem;color:var(--soft)}
 input,textarea,select{font:inherit;color:var(--text);background:var(--ground);border:1px solid var(--line-strong);border-radius:.75rem;padding:.5rem .75rem;min-block-size:2.75rem;inline-size:100%}
 textarea{min-block-size:4.5rem;resize:vertical}
