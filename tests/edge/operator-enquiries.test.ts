@@ -33,6 +33,7 @@ const QUESTION: Enquiry = {
   film: null,
   language: 'en',
   booking: { reference: 'SH-7K2M-94QX', isKnown: true },
+  memberId: 'm-1',
   halls: null,
   phoneMasked: '05X XXX 8877',
   emailMasked: 'n***@example.com',
@@ -48,6 +49,7 @@ const HALL: Enquiry = {
   guests: 30,
   film: { ar: 'ميتروبوليس', en: 'Metropolis' },
   booking: null,
+  memberId: null,
   emailMasked: null,
   language: 'ar',
 }
@@ -200,6 +202,7 @@ describe('one enquiry', () => {
     expect(page).toContain('My &lt;b&gt;hat&lt;/b&gt;\n&quot;D4&quot; &lt;/textarea&gt;&lt;script&gt;')
     expect(page).not.toMatch(/<script|<i>|<b>hat/)
     expect(page).toContain('href="/operator/orders?ref=SH-7K2M-94QX"')
+    expect(page).toContain('href="/operator/members/m-1"')
     expect(page).toContain('05X XXX 8877')
   })
 

@@ -34,6 +34,7 @@ const ENQUIRY: Enquiry = {
   film: null,
   language: 'ar',
   booking: null,
+  memberId: null,
   halls: [],
   phoneMasked: '05X XXX 8877',
   emailMasked: 'n***@example.com',

@@ -7,6 +7,7 @@ import { now } from '#server/lib/clock.ts'
 import { call, loadProgramme, newKey, newPhone, type Reply } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { ask, inDays, question, send, wishFor } from './support/enquiries.ts'
+import { newMember } from './support/members.ts'
 import { guest, newShowtime, pricedOrder, runTimers } from './support/orders.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 
@@ -244,6 +245,13 @@ describe('one enquiry', () => {
         reference: typed,
         isKnown: false,
       })
+  })
+
+  it('leads to the account that has its phone number, if there is one', async () => {
+    pass(61_000)
+    const { memberId, phone } = await newMember()
+    expect((await shown(await received({ phoneNumber: phone }))).memberId).toBe(memberId)
+    expect((await shown(await received())).memberId).toBeNull()
   })
 
   it('that does not exist is not found, and what was typed is in no row of the audit list', async () => {

@@ -54,6 +54,8 @@ export interface Enquiry extends ListedEnquiry {
   /** Null: written before the language was stored. */
   language: 'ar' | 'en' | null
   booking: { reference: string; isKnown: boolean } | null
+  /** Of the account that has the sender's phone number. Null: none has it. */
+  memberId: string | null
   /** Of a private booking: halls with enough seats. Null: the day is not planned yet, or it is no private booking. */
   halls: PrivateHall[] | null
   phoneMasked: string

@@ -7,9 +7,18 @@ import { actionParts, answerPart, contactPart, type Draft, enquiryForms, lostDra
 import { stepList } from './enquiry-step-parts.ts'
 import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { alertPart, type FormAgain } from './form-again.ts'
+import { memberHref } from './member-href.ts'
 import { waysPart } from './not-found-page.ts'
 import { dateTime, dayName, figure } from './operator-format.ts'
-import { definitionList, noAnswer, operatorPage, type Part, resultMessage, type SignedIn } from './operator-layout.ts'
+import {
+  definitionList,
+  may,
+  noAnswer,
+  operatorPage,
+  type Part,
+  resultMessage,
+  type SignedIn,
+} from './operator-layout.ts'
 import { orderHref } from './order-href.ts'
 import type { Quotes } from './quote-calls.ts'
 import { quoteForms, quotesPart } from './quote-parts.ts'
@@ -44,6 +53,13 @@ function bookingFact({ locale }: SignedIn, { booking }: Enquiry): Fact[] {
   return [[facts.booking, value]]
 }
 
+/** Anyone may type the number of another person, so it leads there, and says nothing of the account. */
+function memberFact(frame: SignedIn, { memberId }: Enquiry): Fact[] {
+  if (memberId === null || !may(frame, 'lookMember')) return []
+  const { facts } = ENQUIRY_WORDS[frame.locale]
+  return [[facts.account, html`<a href="${memberHref(memberId)}">${facts.accountOfPhone}</a>`]]
+}
+
 function wishFacts({ locale }: SignedIn, { kind, date, timeOfDay, guests, experience, film }: Enquiry): Fact[] {
   if (kind !== 'PRIVATE_BOOKING') return []
   const { facts, timesOfDay } = ENQUIRY_WORDS[locale]
@@ -69,6 +85,7 @@ function factList(frame: SignedIn, enquiry: Enquiry): Part {
     [facts.cinema, cinema ? isolated(cinema[locale]) : facts.anyCinema],
     ...wishFacts(frame, enquiry),
     ...bookingFact(frame, enquiry),
+    ...memberFact(frame, enquiry),
     ...(page ? ([[facts.page, html`<bdi dir="ltr">${page}</bdi>`]] as const) : []),
     [facts.language, language ? (words.languages[language] ?? language) : words.languageUnknown],
     [facts.sent, dateTime(createdAt, locale)],

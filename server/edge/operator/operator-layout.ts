@@ -130,8 +130,8 @@ const navigation = (frame: SignedIn): Part =>
   html`${LINKS.filter(([, , needs]) => may(frame, needs)).map(
     ([path, name]) =>
       html`<a href="${path}" ${isAt(frame, path) ? html`aria-current="page"` : ''}
-          >${LAYOUT_WORDS[frame.locale].links[name]}</a
-        > `,
+        >${LAYOUT_WORDS[frame.locale].links[name]}</a
+      > `,
   )}`
 
 export const languageLink = ({ locale, path }: PageFrame): Part => {

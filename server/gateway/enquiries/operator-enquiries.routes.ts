@@ -9,6 +9,7 @@ import { parseSpokenReference } from '../../lib/spoken-reference.ts'
 import { NO_STORE, requireRequest } from '../http/operator-input.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
+import { memberReachedBy } from '../notifications/recipient.ts'
 import { log } from '../observability/log.ts'
 import { findByReference } from '../orders/operator/attention.sql.ts'
 import { audited } from '../staff/audit.ts'
@@ -71,9 +72,10 @@ async function hallsOf(db: D1Database, { kind, facts }: FoundEnquiry) {
 
 async function enquiryView(c: OperatorCall, enquiry: FoundEnquiry) {
   const { facts, phone, language, experience, film, ...listed } = enquiry
-  const [steps, booking, halls] = await Promise.all([
+  const [steps, booking, member, halls] = await Promise.all([
     listSteps(c.env.DB, enquiry.reference),
     bookingOf(c.env.DB, facts.bookingReference),
+    memberReachedBy(c.env, phone),
     hallsOf(c.env.DB, enquiry),
   ])
   const { name, message = null, timeOfDay = null, guests = null, page = null, email } = facts
@@ -88,6 +90,7 @@ async function enquiryView(c: OperatorCall, enquiry: FoundEnquiry) {
     film,
     language,
     booking,
+    memberId: member?.id ?? null,
     halls,
     phoneMasked: maskedPhone(phone),
     emailMasked: email === undefined ? null : maskedEmail(email),
