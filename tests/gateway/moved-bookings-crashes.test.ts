@@ -1,5 +1,6 @@
 // Crashes while staff move a booking. Afterwards its holder has one booking, and the same form brings the new one.
-import { beforeEach, describe, expect, it } from 'vitest'
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
 import { type Member, newKey } from './support/calls.ts'
@@ -9,7 +10,7 @@ import { exchangeBreaches, FRONT, settleBoth, STANDARD } from './support/exchang
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { move, movedOf } from './support/moved-bookings.ts'
-import { newShowtime, showtimeStub } from './support/orders.ts'
+import { newShowtime, orderStub, showtimeStub } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
 
@@ -55,5 +56,19 @@ describe('a crash while staff move a booking', () => {
     expect(bank.ledger.get(`${old.id}.1`)).toMatchObject({ captures: 1, refunded: STANDARD - FRONT })
     expect(await countedCancels(member.memberId)).toBe(0)
     expect(await exchangeBreaches({ shows: [show, later], bank, member }, [old.id, id])).toEqual([])
+  })
+
+  it('is resumed by the same form if the platform has lost the alarm of the new order, too', async () => {
+    const old = await booked(member, show)
+    const form = { key: newKey(), difference: FRONT - STANDARD, lowerPrice: 'REFUND' as const }
+    await crashAt('after spend exchange', true, async () => {
+      await move(old.id, later, ['A5'], form)
+    })
+    const [id] = await ordersThere()
+    const stub = orderStub(id!)
+    await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm())
+    expect((await stub.snapshot())?.order.state).toBe('FINALIZING')
+    expect(movedOf(await move(old.id, later, ['A5'], form)).id).toBe(id)
+    await vi.waitFor(async () => expect((await stub.snapshot())?.order.state).toBe('TICKETED'))
   })
 })

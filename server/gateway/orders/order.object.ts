@@ -44,6 +44,7 @@ import {
 import { progressFood, requestFood } from './food/progress-food.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
+import { runEffects } from './machine/order-runner.ts'
 import { createOrderContext } from './order-bindings.ts'
 import { dropOffer } from './offers/order-offer.ts'
 import {
@@ -291,12 +292,15 @@ export class OrderObject extends DurableObject<Env> {
    */
   async rebook(request: IdempotentRequest, rebooking?: Rebooking): Promise<Reply | undefined> {
     if (!rebooking && !this.#store.find()) return undefined
-    return this.#requests.onceStored(
+    const reply = await this.#requests.onceStored(
       request,
       () => rebook(this.#work, request, rebooking),
       ({ order: { id, reference, state } }) =>
         JSON.stringify({ order: { id, reference, state } } satisfies MovedBooking),
     )
+    // No visitor asks for this order yet, so a repeated command resumes it if the platform has lost its alarm.
+    if (this.#store.find()) this.ctx.waitUntil(runEffects(this.#work))
+    return reply
   }
 
   /** Called by the order that replaces this booking. */
