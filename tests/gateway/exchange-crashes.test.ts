@@ -35,7 +35,7 @@ const IN_REQUEST: CrashPoint[] = [
   ...around('spend wallet', 'spend exchange', 'issueTickets'),
   'at the end',
 ]
-const AFTERWARDS = around('releaseSeats', 'settle REVERSE', 'refund')
+const AFTERWARDS = around('releaseSeats', 'settle REVERSE', 'refund', 'resumeNewOrder')
 
 const cases: [kind: string, seats: string[], eWallet: number][] = [
   ['dearer', ['Z1', 'Z2'], 500],

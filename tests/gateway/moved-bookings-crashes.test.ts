@@ -10,7 +10,7 @@ import { exchangeBreaches, FRONT, settleBoth, STANDARD } from './support/exchang
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { move, movedOf } from './support/moved-bookings.ts'
-import { newShowtime, orderStub, showtimeStub } from './support/orders.ts'
+import { newShowtime, orderStub, runTimers, showtimeStub } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
 
@@ -30,11 +30,22 @@ beforeEach(async () => {
 const POINTS: CrashPoint[] = [
   ...around('reserve seats', 'reserve exchange', 'sellSeats', 'spend exchange', 'issueTickets'),
   'at the end',
-  ...around('releaseSeats', 'settle REVERSE', 'refund'),
+  ...around('releaseSeats', 'settle REVERSE', 'refund', 'resumeNewOrder'),
 ]
 
 /** The orders that have seats of the new showtime. */
 const ordersThere = async () => (await showtimeStub(later).snapshot()).claims.map(({ orderId }) => orderId)
+
+/** The platform has lost the alarm of the new order, which has no tickets yet. */
+async function newOrderWithoutAlarm() {
+  const [id] = await ordersThere()
+  const stub = orderStub(id!)
+  await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm())
+  expect((await stub.snapshot())?.order.state).toBe('FINALIZING')
+  return { id: id!, stub }
+}
+
+const openTimers = async (id: string) => (await orderStub(id).snapshot())?.timers.map(({ kind }) => kind)
 
 describe('a crash while staff move a booking', () => {
   it.each(written(POINTS))('%s (written: %s) leaves one booking', async (point, isStored) => {
@@ -64,11 +75,22 @@ describe('a crash while staff move a booking', () => {
     await crashAt('after spend exchange', true, async () => {
       await move(old.id, later, ['A5'], form)
     })
-    const [id] = await ordersThere()
-    const stub = orderStub(id!)
-    await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm())
-    expect((await stub.snapshot())?.order.state).toBe('FINALIZING')
+    const { id, stub } = await newOrderWithoutAlarm()
     expect(movedOf(await move(old.id, later, ['A5'], form)).id).toBe(id)
     await vi.waitFor(async () => expect((await stub.snapshot())?.order.state).toBe('TICKETED'))
+  })
+
+  it('is resumed by the old booking if nothing but that booking remembers the move', async () => {
+    const old = await booked(member, show)
+    await crashAt('after spend exchange', true, async () => {
+      await move(old.id, later, ['A5'], { difference: FRONT - STANDARD, lowerPrice: 'REFUND' })
+    })
+    const { id, stub } = await newOrderWithoutAlarm()
+    await runTimers(old.id)
+    // The new order has its alarm again.
+    await runTimers(id, 1, 0)
+    expect((await stub.snapshot())?.order.state).toBe('TICKETED')
+    await runTimers(old.id)
+    expect(await openTimers(old.id)).toEqual([])
   })
 })

@@ -71,10 +71,16 @@ const CANCELLED: Scenario = {
 
 /**
  * A new effect needs a scenario: the type names every one of them. `settle RELEASE` has its own test below, `refund
- * wallet` in `booking-care-crashes.test.ts`, food in `food-crashes.test.ts` and `food-unmade-crashes.test.ts`, and food
+ * wallet` in `booking-care-crashes.test.ts`, `resumeNewOrder` in `exchange-crashes.test.ts`, food in `food-crashes.test.ts` and `food-unmade-crashes.test.ts`, and food
  * that is bought later in `orders-food-later-crashes.test.ts`.
  */
-type Elsewhere = 'settle RELEASE' | 'refund wallet' | FoodEffect['kind'] | 'giveUpFood' | FoodOrderEffectName
+type Elsewhere =
+  | 'settle RELEASE'
+  | 'refund wallet'
+  | 'resumeNewOrder'
+  | FoodEffect['kind']
+  | 'giveUpFood'
+  | FoodOrderEffectName
 const SCENARIOS: Record<Exclude<EffectName, Elsewhere>, Scenario> = {
   'reserve seats': PAYING,
   'reserve vouchers': PAYING,

@@ -314,6 +314,12 @@ export class OrderObject extends DurableObject<Env> {
     return this.#alone(() => exchange.completeExchange(this.#work, id, used))
   }
 
+  /** Called by the booking that this order replaces. False: what it bought has no tickets yet. */
+  resumeIfLate(): boolean {
+    this.#armIfLate()
+    return this.#store.find()?.state !== 'FINALIZING'
+  }
+
   releaseExchangeReservation(id: string): Promise<void> {
     return this.#alone(() => exchange.releaseExchangeReservation(this.#work, id))
   }

@@ -244,6 +244,8 @@ export interface ExchangedFor {
   moved: Funds
   /** Orders of food that it takes over. Absent: they ended with the booking. */
   foodOrders?: FoodOrderLink[]
+  /** It has its tickets, or waits for an operator. Absent: this booking still asks it. */
+  isFinalised?: true
 }
 
 /** A change of the showtime, and what the holder of the booking has chosen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelRecord, NOW, storedAttempt, storedOrder } from './order.fixture.ts'
+import { cancelRecord, NOW, storedAttempt, storedExchangedFor, storedOrder } from './order.fixture.ts'
 import {
   isBooking,
   isFinal,
@@ -152,6 +152,16 @@ describe('the timers of an order', () => {
       { state: 'REFUNDING', cancellation: cancelRecord({ owed: ['REVERSE'] }) },
       { refund: NOW + 2000 },
     ],
+    [
+      'asks the new order of an exchange whether it has its tickets',
+      { state: 'REFUNDED', cancellation: cancelRecord({ exchangedFor: storedExchangedFor() }) },
+      { newOrder: NOW + 2000 },
+    ],
+    [
+      'asks it no more once it has',
+      { state: 'REFUNDED', cancellation: cancelRecord({ exchangedFor: storedExchangedFor({ isFinalised: true }) }) },
+      {},
+    ],
     ['has no refund to make once all tasks are done', { state: 'REFUNDED', cancellation: cancelRecord() }, {}],
   ]
   it.each(cases)('%s', (_, changes, timers) => expect(timersFor(storedOrder(changes), NOW)).toEqual(timers))
@@ -166,6 +176,11 @@ describe('an order is final', () => {
     ['not while it may still be paid', false, { state: 'PRICED', attempts: [] }],
     ['not while a charge is open', false, { state: 'EXPIRED', attempts: declined({ state: 'CHECKING' }) }],
     ['not while it is promised', false, { promised: PROMISE }],
+    [
+      'not while the new order of an exchange may have no tickets',
+      false,
+      { state: 'REFUNDED', cancellation: cancelRecord({ exchangedFor: storedExchangedFor() }) },
+    ],
     [
       'not while wallet money is reserved',
       false,

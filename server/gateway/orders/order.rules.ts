@@ -57,6 +57,7 @@ export type TimerKind =
   | 'vouchers'
   | 'booking'
   | 'promise'
+  | 'newOrder'
   | 'change'
   | 'outbox'
   | 'remind'
@@ -102,6 +103,7 @@ function retryTimer(effect: OrderEffect): TimerKind {
   if (effect.kind === 'refund' || effect.kind === 'settle') return 'refund'
   if (effect.kind === 'unpinSeats' || effect.kind === 'unpinFood') return 'pay'
   if (effect.kind === 'notifyFoodOrder') return 'foodOrders'
+  if (effect.kind === 'resumeNewOrder') return 'newOrder'
   if (isFoodEffect(effect) || effect.kind === 'endFoodOrder' || effect.kind === 'giveUpFood') return 'food'
   return effect.kind === 'releaseSeats' ? 'cancel' : 'finalise'
 }
@@ -129,7 +131,8 @@ export function timersFor(order: OrderRecord, now: number): Partial<Record<Timer
 }
 
 export const isFinal = (order: OrderRecord): boolean => {
-  if (order.promised || dueReleases(order).length > 0) return false
+  const next = order.cancellation?.exchangedFor
+  if (order.promised || dueReleases(order).length > 0 || (next && !next.isFinalised)) return false
   if (order.state === 'STUCK') return true
   if (order.attempts.some(isOpenAttempt)) return false
   return ['TICKETED', 'REFUNDED', 'EXPIRED'].includes(order.state)

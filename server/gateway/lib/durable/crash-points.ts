@@ -11,6 +11,7 @@ export type CrashableEffect =
   | 'sellSeats'
   | 'releaseSeats'
   | 'issueTickets'
+  | 'resumeNewOrder'
   | `reserve ${'owner' | 'seats' | 'food' | Tender}`
   | `spend ${Tender}`
   | `release ${Tender}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
+import { cancelRecord, NOW, storedAttempt, storedExchangedFor, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord, Promised } from '../order.record.ts'
 import { withGoodwill } from '../operator/goodwill.rules.ts'
 import { auditExchanges, auditMoney, auditPieces } from './audit-money.rules.ts'
@@ -135,7 +135,7 @@ describe('the audit of refunds in pieces', () => {
 
 describe('the audit of exchanges', () => {
   const nothing = { charges: [], eWallet: [], cashback: [] }
-  const exchangedFor = { id: 'p', orderId: 'o2', reference: 'SH-2', amount: 6500, moved: nothing }
+  const exchangedFor = storedExchangedFor()
   const before = (changes: Partial<OrderRecord> = {}) =>
     snapshot({ state: 'REFUNDED', tickets: [], cancellation: cancelRecord({ exchangedFor }), ...changes })
   const exchange = {

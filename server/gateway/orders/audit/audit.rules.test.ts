@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelRecord, NOW, SEATS, storedAttempt, storedOrder } from '../order.fixture.ts'
+import { cancelRecord, NOW, SEATS, storedAttempt, storedExchangedFor, storedOrder } from '../order.fixture.ts'
 import { audit, type AuditedShowtime, type OrderSnapshot } from './audit.rules.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
@@ -194,7 +194,7 @@ describe('the audit of an order', () => {
       [],
     )
     expect(audit([free], [cancelled({ cards: [] })])).toEqual(['I5 o1 gives back 0, moves 0 and keeps 0 of 6500'])
-    const exchangedFor = { id: 'p', orderId: 'o2', reference: 'SH-2', amount: 6000, moved: {} }
+    const exchangedFor = storedExchangedFor({ amount: 6000, isFinalised: true })
     expect(audit([free], [cancelled({ cards: [], exchangedFor })])).toEqual([
       'I5 o1 gives back 0, moves 6000 and keeps 0 of 6500',
     ])

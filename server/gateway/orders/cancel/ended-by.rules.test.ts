@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChangeKind } from '../../../contracts/showtime-change.ts'
-import { cancelRecord } from '../order.fixture.ts'
+import { cancelRecord, storedExchangedFor } from '../order.fixture.ts'
 import { CALLED_OFF, endedBy, endKindOf } from './ended-by.rules.ts'
 
 type Ended = Parameters<typeof endedBy>[0]
@@ -29,21 +29,13 @@ it('staff ended a booking for its holder', () => {
 })
 
 it('an exchanged booking was ended by no one', () => {
-  const exchangedFor = {
-    id: 'x',
-    orderId: 'o',
-    reference: 'SH-2',
-    amount: 0,
-    moved: { charges: [], eWallet: [], cashback: [] },
-  }
-  expect(endedBy(ended({ exchangedFor }), changed('CALLED_OFF'))).toBeUndefined()
+  expect(endedBy(ended({ exchangedFor: storedExchangedFor() }), changed('CALLED_OFF'))).toBeUndefined()
 })
 
 it('staff read whether its holder, staff or the cinema ended it; a valid booking has no kind of end', () => {
-  const moved = { charges: [], eWallet: [], cashback: [] }
   expect(endOf({ reasonId: 'rsn_other' })).toBe('CANCELLED')
   expect(endOf({ reasonId: 'by_cinema', byCinema: 'FAULT' })).toBe('BY_CINEMA')
   expect(endOf({ reasonId: 'called_off' })).toBe('SHOWTIME_CHANGED')
-  expect(endOf({ exchangedFor: { id: 'p', orderId: 'o2', reference: 'SH-2', amount: 100, moved } })).toBe('EXCHANGED')
+  expect(endOf({ exchangedFor: storedExchangedFor() })).toBe('EXCHANGED')
   expect([endKindOf({}), endKindOf({ cancellation: null })]).toEqual([null, null])
 })

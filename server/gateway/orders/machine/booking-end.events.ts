@@ -367,6 +367,15 @@ export const BOOKING_END_EVENTS = {
     order.promised?.id === id ? exchanged(order, order.promised, used, facts) : undefined,
   ),
 
+  newOrderFinalised: on(IN_ANY_STATE, ({ cancellation }) => {
+    const next = cancellation?.exchangedFor
+    if (!next || next.isFinalised) return undefined
+    return {
+      patch: { cancellation: { ...cancellation, exchangedFor: { ...next, isFinalised: true } } },
+      cause: 'new booking has its tickets',
+    }
+  }),
+
   /** A booking that was exchanged as a whole has nothing to refund. */
   seatsReleased: on({ CANCELLING: ['REFUNDING', 'REFUNDED'] }, (order) => ({
     state: stateAfterRefund({ ...order, state: 'REFUNDING' }),

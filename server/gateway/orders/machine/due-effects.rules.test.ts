@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ChosenFood } from '../food/food.record.ts'
 import { bookingKeyOf } from '../food-orders/food-order.rules.ts'
-import { cancelRecord, NOW, storedAttempt, storedFood, storedOrder } from '../order.fixture.ts'
-import type { Attempt, OrderRecord } from '../order.record.ts'
+import { cancelRecord, NOW, storedAttempt, storedExchangedFor, storedFood, storedOrder } from '../order.fixture.ts'
+import type { Attempt, ExchangedFor, OrderRecord } from '../order.record.ts'
 import { dueEffects, toReservationSequence } from './due-effects.rules.ts'
 
 const pending = { id: 'o1:1', state: 'PENDING' as const }
@@ -139,6 +139,14 @@ describe('a booking', () => {
     const told = { ...link, told: bookingKeyOf(storedOrder(ended)) }
     expect(news({ ...ended, foodOrders: [told] })).toEqual([])
   })
+})
+
+const exchanged = (changes: Partial<ExchangedFor> = {}) =>
+  told({ cancellation: cancelRecord({ exchangedFor: storedExchangedFor(changes) }) })
+
+it('the old booking of an exchange asks the new order until it has its tickets', () => {
+  expect(exchanged()).toEqual([{ kind: 'resumeNewOrder' }])
+  expect(exchanged({ isFinalised: true })).toEqual([])
 })
 
 it('an order with tickets has nothing to do', () => expect(due({ state: 'TICKETED' })).toEqual([]))

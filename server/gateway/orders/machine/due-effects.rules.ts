@@ -23,6 +23,7 @@ export type OrderEffect =
   | { kind: 'notifyFoodOrder'; id: string; key: string }
   | { kind: 'spend'; attempt: number; tender: Tender }
   | { kind: 'settle'; task: CancelTask }
+  | { kind: 'resumeNewOrder' }
   | { kind: 'refund'; attempt: number }
   | { kind: 'release'; attempt: number; tender: Tender }
 
@@ -113,13 +114,17 @@ function foodEffects(order: OrderRecord): OrderEffect[] {
 const foodOrderNotices = (order: OrderRecord): OrderEffect[] =>
   unnotifiedFoodOrders(order).map(({ id }) => ({ kind: 'notifyFoodOrder', id, key: bookingKeyOf(order) }))
 
+/** No visitor may know the new order of an exchange yet, so the booking that paid for it asks until it has its tickets. */
+const newOrderQuestions = ({ cancellation }: OrderRecord): OrderEffect[] =>
+  cancellation?.exchangedFor && !cancellation.exchangedFor.isFinalised ? [{ kind: 'resumeNewOrder' }] : []
+
 /**
  * Everything that is due, in the order in which it is done. Refunds wait for a step, and a task for the one before it.
  */
 export function dueEffects(order: OrderRecord): OrderEffect[] {
   const step = nextStep(order)
   const releases = dueReleases(order)
-  const others = [...foodEffects(order), ...foodOrderNotices(order)]
+  const others = [...foodEffects(order), ...foodOrderNotices(order), ...newOrderQuestions(order)]
   if (!step) return [...refunds(order), ...releases, ...others]
   // The seats of a rolled back attempt come last, because the attempt leaves the list with them.
   return order.returnUntil ? [...releases, step, ...refunds(order), ...others] : [step, ...releases, ...others]
@@ -140,6 +145,7 @@ export type EffectName =
   | 'sellSeats'
   | 'issueTickets'
   | 'releaseSeats'
+  | 'resumeNewOrder'
   | FoodEffect['kind']
   | 'giveUpFood'
   | FoodOrderEffectName

@@ -225,6 +225,11 @@ const SETTLE: Record<
     restoreVouchers(ctx, order, order.attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
 }
 
+async function resumeNewOrder(ctx: OrderContext, { cancellation }: OrderRecord): Promise<OrderEvent | undefined> {
+  const isFinalised = await ctx.order(cancellation!.exchangedFor!.orderId).resumeIfLate()
+  return isFinalised ? { kind: 'newOrderFinalised' } : undefined
+}
+
 /**
  * The refund before it on the same charge is not done, and may be done by hand. After a day the log names both for the
  * operator, and the refund is retried once an hour.
@@ -324,6 +329,8 @@ export async function runEffect(ctx: OrderContext, effect: OrderEffect): Promise
       return withCrashPoints(effect.kind, objectState, () => notifyKitchen(ctx, order, effect.kind))
     case 'releaseSeats':
       return withCrashPoints('releaseSeats', objectState, () => releaseSeats(ctx, order))
+    case 'resumeNewOrder':
+      return withCrashPoints('resumeNewOrder', objectState, () => resumeNewOrder(ctx, order))
     case 'settle': {
       const { task } = effect
       await withCrashPoints(`settle ${task}`, objectState, () => SETTLE[task](ctx, order, order.cancellation!))
