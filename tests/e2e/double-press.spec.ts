@@ -97,7 +97,7 @@ const WRITES: Write[] = [
     reach: async (scene) => {
       const { page, site, words } = scene
       const headers = { authorization: 'Bearer local-operator-token' }
-      const body = { count: 1, validDays: 30, kind: 'AMOUNT', amount: 1500 }
+      const body = { id: crypto.randomUUID(), count: 1, validDays: 30, kind: 'AMOUNT', amount: 1500 }
       const { codes } = await site.call<{ codes: string[] }>('POST', 'operator/vouchers', { body, headers })
       await openCheckout(scene)
       await unfoldVouchers(page, words)

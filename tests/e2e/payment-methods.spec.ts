@@ -143,7 +143,7 @@ test('an order that costs nothing asks for a confirmation instead of a card', as
   const member = await enter()
   const order = await atCheckout(member, site)
   const { codes } = await site.call<{ codes: string[] }>('POST', 'operator/vouchers', {
-    body: { count: 1, validDays: 30, kind: 'AMOUNT', amount: order.breakdown.total },
+    body: { id: crypto.randomUUID(), count: 1, validDays: 30, kind: 'AMOUNT', amount: order.breakdown.total },
     headers: { authorization: 'Bearer local-operator-token' },
   })
   await member.call('POST', `orders/${order.id}/voucher`, { codes })
@@ -172,7 +172,7 @@ test('a guest whose vouchers cover everything gets tickets without a card', asyn
   // At any price of the day, the first voucher is worth less than two seats. The second is worth more than the rest.
   for (const amount of [4000, 100_000]) {
     const { codes } = await site.call<{ codes: string[] }>('POST', 'operator/vouchers', {
-      body: { count: 1, validDays: 30, kind: 'AMOUNT', amount },
+      body: { id: crypto.randomUUID(), count: 1, validDays: 30, kind: 'AMOUNT', amount },
       headers: { authorization: 'Bearer local-operator-token' },
     })
     const code = codes[0] ?? ''

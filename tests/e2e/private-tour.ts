@@ -49,7 +49,7 @@ export async function belongingsOf(member: Entered, site: Site): Promise<Belongi
   const { order } = await call<{ order: { id: string } }>('POST', 'orders', { sessionId, seats })
   const priced = await call<{ order: Order }>('POST', `orders/${order.id}/checkout`, {})
   const { codes } = await site.call<{ codes: string[] }>('POST', 'operator/vouchers', {
-    body: { count: 1, validDays: 30, kind: 'AMOUNT', amount: 1000 },
+    body: { id: crypto.randomUUID(), count: 1, validDays: 30, kind: 'AMOUNT', amount: 1000 },
     headers: { authorization: 'Bearer local-operator-token' },
   })
   return {

@@ -24,7 +24,7 @@ type Terms = { kind: 'TICKET'; areas: string[] } | { kind: 'AMOUNT'; amount: num
 
 async function mint(site: Site, terms: Terms, count = 1): Promise<string[]> {
   const headers = { authorization: 'Bearer local-operator-token' }
-  const body = { count, validDays: 30, ...terms }
+  const body = { id: crypto.randomUUID(), count, validDays: 30, ...terms }
   return (await site.call<{ codes: string[] }>('POST', 'operator/vouchers', { body, headers })).codes
 }
 

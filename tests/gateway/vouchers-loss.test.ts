@@ -3,7 +3,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
-import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import { loadProgramme, type Visitor } from './support/calls.ts'
 import { exchangeOrder, exchanged } from './support/exchange.ts'
 import { newMember } from './support/members.ts'
@@ -24,6 +23,7 @@ import {
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { readOrder } from './support/orders-wallet.ts'
+import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
 
 let salma: Visitor
 let show: string

@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { SANDBOX_VOUCHERS } from '#server/lib/sandbox-vouchers.ts'
-import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import worker from '#server/gateway/worker.ts'
 import { call, loadProgramme, newKey, type Visitor } from './support/calls.ts'
 import { guest, newShowtime, openOrder, orderOf, orderStub, pricedOrder } from './support/orders.ts'
@@ -25,6 +24,7 @@ import {
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { readOrder } from './support/orders-wallet.ts'
+import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
 
 let salma: Visitor
 let show: string
@@ -257,28 +257,54 @@ describe('the operator who makes vouchers', () => {
   }
 
   it('gets the requested number, each different, and they pay', async () => {
-    const wanted = { count: 5, kind: 'TICKET', areas: ['standard'], validDays: 30 }
+    const wanted = { id: newKey(), count: 5, kind: 'TICKET', areas: ['standard'], validDays: 30 }
     const { codes } = (await (await mint(wanted)).json()) as { codes: string[] }
     expect(new Set(codes).size).toBe(5)
     const { id } = await order()
     expect(orderOf(await add(salma, id, codes.slice(0, 2))).breakdown).toMatchObject({ voucher: 9000, total: 500 })
-    const named = { count: 1, kind: 'AMOUNT', amount: 5000, validDays: 1, title: { ar: 'هدية', en: 'A present' } }
+    const named = {
+      id: newKey(),
+      count: 1,
+      kind: 'AMOUNT',
+      amount: 5000,
+      validDays: 1,
+      title: { ar: 'هدية', en: 'A present' },
+    }
     const { codes: gifts } = (await (await mint(named)).json()) as { codes: string[] }
     expect((await verify(salma, id, gifts[0]!)).body).toMatchObject({ voucher: { title: 'A present', amount: 5000 } })
   })
 
+  it('gets the same vouchers for the same batch, whose answer was lost, and others for another one', async () => {
+    const wanted = { id: newKey(), count: 3, kind: 'AMOUNT', amount: 5000, validDays: 30 }
+    const answers = await Promise.all([mint(wanted), mint(wanted)])
+    const [first, again] = await Promise.all(answers.map((answer) => answer.json()))
+    expect(again).toEqual(first)
+    pass(DAY_MS)
+    expect(await (await mint(wanted)).json()).toEqual(first)
+    const { codes } = first as { codes: string[] }
+    const others = [
+      { ...wanted, id: newKey() },
+      { ...wanted, amount: 6000 },
+    ]
+    for (const other of others) {
+      const { codes: more } = (await (await mint(other)).json()) as { codes: string[] }
+      expect(more.filter((code) => codes.includes(code))).toEqual([])
+    }
+  })
+
   it('may change the signing secret: vouchers are found by a secret of their own', async () => {
-    const wanted = { count: 1, kind: 'AMOUNT', amount: 5000, validDays: 30 }
+    const wanted = { id: newKey(), count: 1, kind: 'AMOUNT', amount: 5000, validDays: 30 }
     const made = await mint(wanted, undefined, { ...env, SIGNING_SECRET: 'another one from now on' })
     const { codes } = (await made.json()) as { codes: string[] }
     expect((await verify(salma, (await order()).id, codes[0]!)).status).toBe(200)
   })
 
   it('is the only one allowed to, and only within plausible limits', async () => {
-    const good = { count: 1, kind: 'AMOUNT', amount: 5000, validDays: 30 }
+    const good = { id: newKey(), count: 1, kind: 'AMOUNT', amount: 5000, validDays: 30 }
     for (const token of ['', 'Bearer guess', `Bearer ${salma.token}`])
       expect((await mint(good, token)).status).toBe(401)
     for (const wrong of [
+      { id: undefined },
       { count: 0 },
       { count: 501 },
       { amount: 0 },

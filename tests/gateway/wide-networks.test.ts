@@ -2,7 +2,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
@@ -13,6 +12,7 @@ import { newOffer } from './support/offers.ts'
 import { openLink } from './support/tickets.ts'
 import { money, reasonOf } from './support/vouchers.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
+import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
 
 /** Guesses that one caller may make. */
 const OF_A_CALLER = 15

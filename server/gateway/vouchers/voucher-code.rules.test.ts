@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { voucherCheckLetter, maskedCode, parseVoucherCode, printedCode } from '../../contracts/rules/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
-import { derivedCode, newCode, voucherIdOf } from './voucher-code.rules.ts'
+import { derivedCode, voucherIdOf } from './voucher-code.rules.ts'
+import { newCode } from './voucher-code.fixture.ts'
 
 const codes = Array.from({ length: 300 }, newCode)
 const LETTERS = [...new Set(codes.join(''))]

@@ -1,5 +1,5 @@
-// Generates a voucher code, or derives it from what it is given for, and derives its voucher's id. Pure except for the
-// random bytes. A code is as good as money: it is never stored nor logged.
+// Derives a voucher's code from what it is given for, and the voucher's id from its code. Pure. A code is as good as
+// money: it is never stored nor logged.
 import {
   voucherCheckLetter,
   VOUCHER_CODE_LENGTH,
@@ -8,8 +8,8 @@ import {
 } from '../../contracts/rules/voucher-code.ts'
 import { createShortSignature, createSignatureBytes } from '../../lib/signing.ts'
 
-/** Undefined for the few bytes that make no code. */
-function codeOf(random: Uint8Array): string | undefined {
+/** A code without separators; undefined for the few bytes that make none. `random`: 64 bytes. */
+export function codeOf(random: Uint8Array): string | undefined {
   // Bytes from 252 on are dropped, because they would make some letters more frequent.
   const letters = [...random]
     .filter((byte) => byte < VOUCHER_LETTERS.length * 9)
@@ -18,14 +18,6 @@ function codeOf(random: Uint8Array): string | undefined {
     .join('')
   const check = voucherCheckLetter(letters)
   return letters.length === VOUCHER_CODE_LENGTH - 1 && check ? letters + check : undefined
-}
-
-/** A new code without separators. */
-export function newCode(): string {
-  for (;;) {
-    const code = codeOf(crypto.getRandomValues(new Uint8Array(64)))
-    if (code) return code
-  }
 }
 
 /**

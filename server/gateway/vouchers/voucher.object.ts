@@ -38,11 +38,12 @@ export class VoucherObject extends DurableObject<Env> {
     this.#alarm.arm()
   }
 
-  /** A voucher that exists stays unchanged. */
-  mint(terms: MintedTerms, expiresAt: number): { isNew: boolean } {
-    if (this.#find()) return { isNew: false }
+  /** A voucher that exists stays unchanged. Answers with its expiry. */
+  mint(terms: MintedTerms, expiresAt: number): { expiresAt: number } {
+    const known = this.#find()
+    if (known) return { expiresAt: known.expiresAt }
     this.#write({ terms, expiresAt, state: 'AVAILABLE', by: null, ended: [] })
-    return { isNew: true }
+    return { expiresAt }
   }
 
   /** The voucher's terms, or why this order cannot use it now. */

@@ -1,12 +1,12 @@
 // Creates vouchers and prints their codes, on the command line:
-//   npm run vouchers -- --count 10 --kind TICKET --areas standard,premium --valid-days 180
-//   npm run vouchers -- --kind AMOUNT --amount 50
-// The amount is in riyals. The codes cannot be printed again: save the output. `--title-ar` and `--title-en` name
-// the vouchers; `--url` names another copy of the site; outside a local one OPERATOR_TOKEN must hold its token.
+//   npm run vouchers -- --id school-trip --count 10 --kind TICKET --areas standard,premium --valid-days 180
+//   npm run vouchers -- --id raffle-7 --kind AMOUNT --amount 50
+// The amount is in riyals. The same id again with the same options prints the same codes. `--title-ar` and `--title-en`
+// name the vouchers; `--url` names another copy of the site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
 import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
 
-const USAGE = `Usage: npm run vouchers -- [--count 10] --kind TICKET --areas standard,premium | --kind AMOUNT --amount 50 [--valid-days 180] [--title-ar … --title-en …] ${usageWithRunningUrl()}`
+const USAGE = `Usage: npm run vouchers -- --id … [--count 10] --kind TICKET --areas standard,premium | --kind AMOUNT --amount 50 [--valid-days 180] [--title-ar … --title-en …] ${usageWithRunningUrl()}`
 
 function fail(message) {
   console.error(message)
@@ -17,6 +17,7 @@ const areasOf = (text) => text.split(',').map((area) => area.trim().toUpperCase(
 
 function parse() {
   const options = {
+    id: { type: 'string' },
     count: { type: 'string', default: '1' },
     kind: { type: 'string' },
     areas: { type: 'string' },
@@ -28,13 +29,14 @@ function parse() {
   }
   try {
     const { values } = parseArgs({ options })
-    const { kind, areas, amount, url } = values
+    const { id, kind, areas, amount, url } = values
     const isWhole =
       kind === 'TICKET' ? areas && !amount : kind === 'AMOUNT' && !areas && /^\d+(?:\.\d{1,2})?$/.test(amount)
-    if (!isWhole || Boolean(values['title-ar']) !== Boolean(values['title-en'])) fail(USAGE)
+    if (!id || !isWhole || Boolean(values['title-ar']) !== Boolean(values['title-en'])) fail(USAGE)
     return {
       url,
       wanted: {
+        id,
         count: Number(values.count),
         validDays: Number(values['valid-days']),
         kind,

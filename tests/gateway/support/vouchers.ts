@@ -6,13 +6,14 @@ import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { voucherSecret } from '#server/gateway/config/env.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
-import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
+import { voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import type { MintedTerms, VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
 import { call, newKey, type Reply, type Someone } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { orderOf, orderStub, showtimeStub } from './orders.ts'
 import { walletStub } from './wallet.ts'
 import { pass } from './clock.ts'
+import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
 
 export interface Minted {
   code: string

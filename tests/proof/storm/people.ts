@@ -3,9 +3,10 @@ import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { voucherSecret } from '#server/gateway/config/env.ts'
 import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
-import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
+import { voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import { now } from '#server/lib/clock.ts'
 import type { StormEnv } from './worker.ts'
+import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
 
 export interface StormPerson {
   name: string

@@ -45,7 +45,14 @@ const CALLS: readonly OtherCall[] = [
   {
     key: 'POST operator/vouchers',
     headers: OPERATOR,
-    body: { count: 1, validDays: 10, kind: 'AMOUNT', amount: 100, title: { ar: 'قسيمة', en: 'Voucher' } },
+    body: {
+      id: 'batch-1',
+      count: 1,
+      validDays: 10,
+      kind: 'AMOUNT',
+      amount: 100,
+      title: { ar: 'قسيمة', en: 'Voucher' },
+    },
   },
   {
     key: 'POST operator/gifts',

@@ -2,11 +2,12 @@
 import { now } from '#server/lib/clock.ts'
 import { voucherSecret } from '#server/gateway/config/env.ts'
 import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
-import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
+import { voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import type { Stub } from '../platform/objects.ts'
 import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { Visitor, Simulation } from '../simulation.ts'
+import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
 
 export const stub = ({ host }: Simulation, kind: string, name: string): Stub => host.namespaces[kind]!.getByName(name)
 
