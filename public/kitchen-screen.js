@@ -12,6 +12,8 @@ const POLL_MS = 5000
 const WAIT_MS = 10_000
 const TICK_MS = 5000
 const MINUTE_MS = 60_000
+/** From here on it counts no minutes. `server/edge/operator/kitchen-board.ts` has the same. */
+const MAX_MINUTES = 60
 /** A second tap at the same place is meant for the card that was there before. */
 const DOUBLE_TAP_MS = 600
 const DOUBLE_TAP_PIXELS = 40
@@ -125,7 +127,8 @@ function tick() {
     const left = Math.floor((Number(ready) - now) / MINUTE_MS)
     const isOpen = state === 'REQUESTED' || state === 'PREPARING'
     const text = left === 0 ? words.minutes.now : left < 0 ? words.minutes.late : words.minutes.left
-    card.querySelector('[data-left]').textContent = isOpen ? fill(text, { count: Math.abs(left) }) : ''
+    const isCounted = isOpen && left < MAX_MINUTES
+    card.querySelector('[data-left]').textContent = isCounted ? fill(text, { count: Math.abs(left) }) : ''
     card.classList.toggle('is-late', isOpen && left < 0)
     card.classList.toggle('is-due', isOpen && left >= 0 && left <= Number(minutes))
   }

@@ -638,6 +638,13 @@ describe('helping the holder', () => {
     expect(page.match(/\/o-1\/rebook"/g)).toHaveLength(1)
   })
 
+  it('says instead that a booking which a voucher paid for is not moved', async () => {
+    details = { ...DETAILS, vouchers: [{ maskedCode: '••••K7', title: { ar: 'تذكرة', en: 'A ticket' } }] }
+    const page = await opened()
+    expect(page).not.toContain('/o-1/rebook"')
+    expect(page).toContain('A voucher paid for this booking, so it is not moved.')
+  })
+
   it('shows the whole phone on the answer alone', async () => {
     const answer = await submit('/operator/bookings/o-1/contact', { why: 'CALLER_ASKS' })
     expect(await answer.text()).toContain('+966501234567')

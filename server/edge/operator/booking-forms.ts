@@ -11,6 +11,7 @@ import { inRiyals } from './operator-format.ts'
 import { may, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 import { formOfOrder } from './order-href.ts'
 import { rebookLink } from './rebook-link.ts'
+import { REBOOK_WORDS } from './rebook-words.ts'
 import { CONTACT_PERMISSION, wholeContactForm } from './whole-contact-part.ts'
 
 interface Booking {
@@ -172,7 +173,9 @@ export function bookingForms(frame: SignedIn, booking: Booking, canMove: boolean
   const words = BOOKING_WORDS[frame.locale]
   const { care } = booking.details
   const actions = careActions(frame, booking)
-  const move = canMove && may(frame, 'moveBookings') ? rebookLink(frame, booking.id) : ''
+  const mayMove = canMove && may(frame, 'moveBookings')
+  const isPaidByVoucher = booking.details.vouchers.length > 0
+  const move = mayMove && !isPaidByVoucher ? rebookLink(frame, booking.id) : ''
   const refused = care.refused !== null && may(frame, 'refund') ? refusedText(frame, booking.details) : undefined
   return html`<h2>${words.care}</h2>
     ${
@@ -180,5 +183,6 @@ export function bookingForms(frame: SignedIn, booking: Booking, canMove: boolean
         ? html`<div class="actions">${actions.map((action) => FORMS[action](frame, booking))}${move}</div>`
         : html`<p class="soft">${words.noCare}</p>`
     }
-    ${refused ? html`<p class="soft">${refused}</p>` : ''}`
+    ${refused ? html`<p class="soft">${refused}</p>` : ''}
+    ${mayMove && isPaidByVoucher ? html`<p class="soft">${REBOOK_WORDS[frame.locale].refusals['VOUCHERS']}</p>` : ''}`
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
-import { type BoardFrame, boardPart, type ShownBoard } from './kitchen-board.ts'
+import { type BoardFrame, boardPart, orderCard, type ShownBoard } from './kitchen-board.ts'
 
 const board: ShownBoard = {
   cinemaId: 'cin_olaya',
@@ -43,4 +43,15 @@ it('a board for the script is the one of the page without token and key', () => 
   const frame: BoardFrame = { locale: 'ar', formToken: 't' }
   const page = String(boardPart(frame, board)).replaceAll(/<input[^>]*name="(?:token|key)"[^>]*>/g, '')
   expect(String(boardPart({ ...frame, isForScript: true }, board))).toBe(page)
+})
+
+it('counts minutes within the hour; before that the time says it', () => {
+  const frame: BoardFrame = { locale: 'en', formToken: 't' }
+  const labelAt = (readyAt: string) => {
+    const [, text] = /<b data-left>([^<]*)/.exec(String(orderCard(frame, board, { ...board.orders[0]!, readyAt })))!
+    return text
+  }
+  expect(labelAt('2026-11-28T15:45:00.000Z')).toBe('in 15 min')
+  expect(labelAt('2026-11-28T16:29:59.000Z')).toBe('in 59 min')
+  expect(labelAt('2026-11-28T16:30:00.000Z')).toBe('')
 })

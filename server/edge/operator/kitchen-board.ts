@@ -8,6 +8,9 @@ import { filled, KITCHEN_WORDS } from './kitchen-words.ts'
 import { clockTime, dayName, seatNames } from './operator-format.ts'
 import { type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 
+/** From here on the screen counts no minutes. `public/kitchen-screen.js` has the same. */
+const MAX_MINUTES = 60
+
 /** Orders for later are folded up. */
 const SOON_MS = 60 * MINUTE_MS
 
@@ -37,6 +40,8 @@ export function urgencyOf({ readyAt, minutes }: Pick<BoardOrder, 'readyAt' | 'mi
 export function minutesLabel({ locale }: Pick<BoardFrame, 'locale'>, left: number): string {
   const { minutes } = KITCHEN_WORDS[locale]
   if (left === 0) return minutes.now
+  // The time stands beside it, and says more than hundreds of minutes.
+  if (left >= MAX_MINUTES) return ''
   return left < 0 ? filled(minutes.late, { count: -left }) : filled(minutes.left, { count: left })
 }
 
