@@ -19,6 +19,7 @@ const DETAILS: FoundBookingDetails = {
   bill: { tickets: 19_000, fee: 1000, discount: 0, voucher: 0, adjustment: 0, food: 0, total: 20_000 },
   paidAt: AT,
   paidBy: [{ means: 'CARD', amount: 20_000, lastFour: '4242', reference: null }],
+  isPaidByVoucher: false,
   vouchers: [],
   refunds: [],
   messages: [],

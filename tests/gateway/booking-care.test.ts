@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts
 import { auditRows, bookingOf, cancelForHolder, care, goodwill, staffAs } from './support/booking-care.ts'
 import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
 import { balances, booked, cancel, fill, seatState } from './support/cancel.ts'
+import { withdrawSeats } from './support/changes.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { stored } from './support/members-delete.ts'
@@ -416,6 +417,15 @@ it('the page of a booking lists its documents oldest first', async () => {
   const documents = (await bookingOf(id)).documents
   expect(documents.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE', 'CREDIT_NOTE'])
   expect(documents.map(({ issuedAt }) => issuedAt)).toEqual(documents.map(({ issuedAt }) => issuedAt).toSorted())
+})
+
+it('the page of a booking says that the ticket of a withdrawn seat is no longer valid', async () => {
+  const { id } = await booked(member, show, { seats: ['B5', 'B6'] })
+  await withdrawSeats([show], ['B6'])
+  expect((await bookingOf(id)).tickets).toMatchObject([
+    { seat: 'B5', isValid: true },
+    { seat: 'B6', isValid: false },
+  ])
 })
 
 it('the page of a booking says what was paid by which means, its seats and its documents', async () => {

@@ -459,6 +459,15 @@ describe('seats that are withdrawn', () => {
     expect(await openChange(visitor, order.id)).not.toHaveProperty('seats')
   })
 
+  it('leave no tickets to send if they are all seats of the booking', async () => {
+    const [part, whole] = [await bookedByGuest(['B5', 'B6']), await bookedByGuest(['B7', 'B8'])]
+    await withdrawSeats([show], ['B6', 'B7', 'B8'])
+    pass(MINUTE_MS)
+    const send = (id: string) => call('POST', `orders/${id}/ticket-messages`, { as: visitor, body: { by: 'PHONE' } })
+    expect((await send(part.id)).status).toBe(200)
+    expect((await send(whole.id)).body).toMatchObject({ reason: 'order_closed' })
+  })
+
   it('have no entry code any more, also behind a link and for a friend, and cannot be sent to one', async () => {
     const order = await bookedByGuest(['B5', 'B6'])
     const share = (seat: string) =>

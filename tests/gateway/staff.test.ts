@@ -154,7 +154,8 @@ const KINDS: Record<string, { send: (headers: Headers) => Promise<Pick<Reply, 's
     roles: ['manager'],
   },
   'a voucher': {
-    send: (headers) => operate('POST', 'vouchers', headers, { count: 1, validDays: 10, kind: 'AMOUNT', amount: 100 }),
+    send: (headers) =>
+      operate('POST', 'vouchers', headers, { id: 'batch-1', count: 1, validDays: 10, kind: 'AMOUNT', amount: 100 }),
     roles: ['manager'],
   },
   'finding a member': {

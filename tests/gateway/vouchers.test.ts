@@ -257,7 +257,7 @@ describe('the operator who makes vouchers', () => {
   }
 
   it('gets the requested number, each different, and they pay', async () => {
-    const wanted = { id: newKey(), count: 5, kind: 'TICKET', areas: ['standard'], validDays: 30 }
+    const wanted = { id: newKey(), count: 5, kind: 'AMOUNT', amount: 4500, validDays: 30 }
     const { codes } = (await (await mint(wanted)).json()) as { codes: string[] }
     expect(new Set(codes).size).toBe(5)
     const { id } = await order()
@@ -299,6 +299,11 @@ describe('the operator who makes vouchers', () => {
     expect((await verify(salma, (await order()).id, codes[0]!)).status).toBe(200)
   })
 
+  it('gets tickets for an area of the halls', async () => {
+    const wanted = { id: newKey(), count: 1, kind: 'TICKET', areas: ['STANDARD'], validDays: 30 }
+    expect((await mint(wanted)).status).toBe(200)
+  })
+
   it('is the only one allowed to, and only within plausible limits', async () => {
     const good = { id: newKey(), count: 1, kind: 'AMOUNT', amount: 5000, validDays: 30 }
     for (const token of ['', 'Bearer guess', `Bearer ${salma.token}`])
@@ -311,6 +316,7 @@ describe('the operator who makes vouchers', () => {
       { amount: 1_000_001 },
       { validDays: 0 },
       { kind: 'TICKET' },
+      { kind: 'TICKET', amount: undefined, areas: ['BALCONY'] },
       { more: 1 },
     ])
       expect((await mint({ ...good, ...wrong })).status).toBe(400)

@@ -78,6 +78,8 @@ export interface FoundBookingDetails {
   bill?: Record<'tickets' | 'fee' | 'discount' | 'voucher' | 'adjustment' | 'food' | 'total', number>
   paidAt: string | null
   paidBy: { means: string; amount: number; lastFour: string | null; reference: string | null }[]
+  /** Staff do not move it. */
+  isPaidByVoucher: boolean
   vouchers: { maskedCode: string; title: Bilingual }[]
   refunds: BookingRefund[]
   movedTo: BookingLink | null

@@ -174,7 +174,7 @@ export function bookingForms(frame: SignedIn, booking: Booking, canMove: boolean
   const { care } = booking.details
   const actions = careActions(frame, booking)
   const mayMove = canMove && may(frame, 'moveBookings')
-  const isPaidByVoucher = booking.details.vouchers.length > 0
+  const { isPaidByVoucher } = booking.details
   const move = mayMove && !isPaidByVoucher ? rebookLink(frame, booking.id) : ''
   const refused = care.refused !== null && may(frame, 'refund') ? refusedText(frame, booking.details) : undefined
   return html`<h2>${words.care}</h2>

@@ -32,12 +32,12 @@ const inputs = (fields: Record<string, string>): Part =>
 const timeOf = (at: string): string => clockTime(Date.parse(at))
 
 /** Whole minutes until it has to be ready, and how urgent it is. `now` on the gateway’s clock. */
-export function urgencyOf({ readyAt, minutes }: Pick<BoardOrder, 'readyAt' | 'minutes'>, now: number) {
+function urgencyOf({ readyAt, minutes }: Pick<BoardOrder, 'readyAt' | 'minutes'>, now: number) {
   const left = Math.floor((Date.parse(readyAt) - now) / MINUTE_MS)
   return { left, kind: left < 0 ? 'late' : left <= minutes ? 'due' : 'calm' } as const
 }
 
-export function minutesLabel({ locale }: Pick<BoardFrame, 'locale'>, left: number): string {
+function minutesLabel({ locale }: Pick<BoardFrame, 'locale'>, left: number): string {
   const { minutes } = KITCHEN_WORDS[locale]
   if (left === 0) return minutes.now
   // The time stands beside it, and says more than hundreds of minutes.

@@ -27,7 +27,7 @@ export const differenceText = (words: RebookWords, difference: number): string =
   return difference > 0 ? words.dearer(difference) : words.cheaper(-difference)
 }
 
-export const seatText = (words: RebookWords, { seat, kind, area }: ShownSeat, locale: Locale): string =>
+const seatText = (words: RebookWords, { seat, kind, area }: ShownSeat, locale: Locale): string =>
   kind === 'SEAT' ? `${seat} (${area[locale]})` : `${seat} (${words.list([area[locale], words.kinds[kind]])})`
 
 /** In the direction of the page: a `bdi` would take that of the seat, and turn the brackets of an Arabic area round. */

@@ -28,7 +28,7 @@ export interface Choice {
 
 type Where = Pick<ChangeForm, 'cinemaId' | 'day'>
 
-export const moveHref = ({ cinemaId, day }: Where, showtime: string): string =>
+const moveHref = ({ cinemaId, day }: Where, showtime: string): string =>
   `/operator/showtimes/move?${new URLSearchParams({ cinema: cinemaId, day, showtime })}`
 
 export const showtimesHref = ({ cinemaId, day }: Where, tick?: string): string =>

@@ -21,6 +21,10 @@ const MAX_REFUND_TRIES = 8
  */
 const LISTED_MS = 10 * MINUTE_MS
 
+/** Whether the money of the attempt goes back, or went. */
+export const goesBack = ({ state }: Pick<ChargeAttempt, 'state'>): boolean =>
+  state === 'REFUND_DUE' || state === 'REFUNDED'
+
 /** A refund that is due from now on and that no processor has been asked for. */
 export const toRefundDue = (now: number) =>
   ({ state: 'REFUND_DUE', refundAsked: null, owedAt: now }) as const satisfies Partial<ChargeAttempt>

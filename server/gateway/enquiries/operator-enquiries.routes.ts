@@ -6,6 +6,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { maskedEmail } from '../../lib/email.ts'
 import { parseSpokenReference } from '../../lib/spoken-reference.ts'
+import type { Env } from '../config/env.ts'
 import { NO_STORE, requireRequest } from '../http/operator-input.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
@@ -27,6 +28,7 @@ import {
 import { isEnquiryReference, positionText, readEnquiryFilter } from './enquiry-list.rules.ts'
 import { readStep, type Step, type StepAction } from './enquiry-step.rules.ts'
 import { insertStep, listSteps, type StoredStep } from './enquiry-steps.sql.ts'
+import { toStepRefusal } from './step-refusal.rules.ts'
 import { RETENTION_MS } from './enquiry.rules.ts'
 import { listPrivateHalls, type PrivateHall } from './private-halls.sql.ts'
 
@@ -70,12 +72,19 @@ async function hallsOf(db: D1Database, { kind, facts }: FoundEnquiry) {
   return (await listPrivateHalls(db, { cinemaId, experienceId, day, guests }))?.map(hallView) ?? null
 }
 
+/** Without an answer the enquiry is shown without its account. */
+const findAccount = (env: Env, phone: string) =>
+  memberReachedBy(env, phone).catch((error: unknown) => {
+    log.warn('task_failed', { task: 'account of an enquiry' }, error)
+    return undefined
+  })
+
 async function enquiryView(c: OperatorCall, enquiry: FoundEnquiry) {
   const { facts, phone, language, experience, film, ...listed } = enquiry
   const [steps, booking, member, halls] = await Promise.all([
     listSteps(c.env.DB, enquiry.reference),
     bookingOf(c.env.DB, facts.bookingReference),
-    memberReachedBy(c.env, phone),
+    findAccount(c.env, phone),
     hallsOf(c.env.DB, enquiry),
   ])
   const { name, message = null, timeOfDay = null, guests = null, page = null, email } = facts
@@ -121,14 +130,6 @@ const keyOf = (c: OperatorCall): string => {
 const logAction = (c: OperatorCall, action: string, enquiry: string): void =>
   log.info('operator_action', { action, enquiry, by: c.get('operator').id, outcome: 'done' })
 
-/** Why the enquiry does not allow it now. */
-async function refusalOf(c: OperatorCall): Promise<Problem> {
-  const { state, takenBy, takerName } = await requireEnquiry(c)
-  const isTaken = takenBy !== null && takenBy !== c.get('operator').id
-  const holder = isTaken ? { because: 'taken', by: takerName ?? takenBy } : { because: 'state' }
-  return new Problem('invalid_input', { ...holder, state })
-}
-
 interface Asked {
   reference: string
   action: StepAction
@@ -140,7 +141,7 @@ async function takeStep(c: OperatorCall, { reference, action, step, request }: A
   const { key: id, fingerprint } = request
   const by = c.get('operator').id
   const stored = await insertStep(c.env.DB, { id, reference, actor: by, at: now(), fingerprint, step })
-  if (!stored) throw await refusalOf(c)
+  if (!stored) throw toStepRefusal(await requireEnquiry(c), by)
   if (stored.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused')
   const delivery = step.kind === 'MAIL' ? await sendAnswer(c.env, { id, reference }) : undefined
   logAction(c, action, reference)

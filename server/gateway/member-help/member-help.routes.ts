@@ -17,7 +17,7 @@ import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
 import { audited } from '../staff/audit.ts'
 import type { OperatorCall } from '../staff/operator.ts'
-import { readAreaNames } from '../vouchers/areas.sql.ts'
+import { findUnknownAreas } from '../vouchers/areas.sql.ts'
 import { NewVoucher, termsOf, worthLabel } from '../vouchers/new-voucher.rules.ts'
 import { GiftMoney } from '../wallet/gift-money.rules.ts'
 import type { MemberRecord } from '../members/member.record.ts'
@@ -33,13 +33,6 @@ const EndSessions = helpedFor.and({ session: Id.or('null') }).onUndeclaredKey('r
 
 const logAction = (c: OperatorCall, action: string, memberId: string): void =>
   log.info('operator_action', { action, memberId, by: c.get('operator').id, outcome: 'done' })
-
-/** A voucher for seats that no hall has would be worth nothing. */
-async function requireAreas(env: Env, codes: readonly string[]): Promise<void> {
-  if (codes.length === 0) return
-  const names = await readAreaNames(env.DB)
-  if (codes.some((code) => !names.has(code))) throw new Problem('invalid_input', { fields: ['areas'] })
-}
 
 /** A key may be longer than the name of a gift. */
 const giftIdOf = async (key: string): Promise<string> => `staff.${(await sha256(key)).slice(0, 32)}`
@@ -74,7 +67,8 @@ export function serveMemberHelp(app: GatewayApp): void {
     const { reason, ...wanted } = given
     const request = await requireRequest(c, 'operator give_voucher', { id, ...given })
     const terms = termsOf(wanted)
-    await requireAreas(c.env, terms.areaCategoryCodes)
+    if ((await findUnknownAreas(c.env.DB, terms.areaCategoryCodes)).length > 0)
+      throw new Problem('invalid_input', { fields: ['areas'] })
     await openMember(c.env, id)
     return audited(c, { target: id, why: `${reason} ${worthLabel(terms)}`, request }, async () => {
       // The site would not let the member enter it.

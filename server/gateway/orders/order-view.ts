@@ -9,6 +9,7 @@ import type { Language } from '../lib/language.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
+import { goesBack } from '../charges/refund.rules.ts'
 import { changeView, isTicketVoid } from './change/change.rules.ts'
 import { cancellationView } from './cancel/cancel.rules.ts'
 import { refundAmount, refundCause } from './cancel/refund-cause.rules.ts'
@@ -117,7 +118,7 @@ export const returnedOf = (order: OrderRecord): ReturnedPayment[] =>
   order.attempts
     .filter(
       (attempt) =>
-        GOES_BACK.has(attempt.state) &&
+        goesBack(attempt) &&
         !attempt.goodwill &&
         refundAmount(attempt) > 0 &&
         !order.cancellation?.cards.some((card) => card.attempt === attempt.attempt),
@@ -133,15 +134,13 @@ export const returnedOf = (order: OrderRecord): ReturnedPayment[] =>
       isDone: attempt.state === 'REFUNDED',
     }))
 
-const GOES_BACK = new Set<Attempt['state']>(['REFUND_DUE', 'REFUNDED'])
-
 /**
  * The attempt that paid, if there is one; it need not be the last. Money from an exchanged booking belonged to
  * another order. An attempt that was rolled back is about to leave the list: its visitor was refused before a charge.
  */
 function shownAttempt({ attempts, paidAt }: OrderRecord): Attempt | undefined {
   const own = attempts.filter(({ from, goodwill, isRolledBack }) => !from && !goodwill && !isRolledBack)
-  const paid = own.find(({ state }) => state === 'CAPTURED') ?? own.findLast(({ state }) => GOES_BACK.has(state))
+  const paid = own.find(({ state }) => state === 'CAPTURED') ?? own.findLast(goesBack)
   return (paidAt === null ? undefined : paid) ?? own.at(-1)
 }
 
@@ -191,7 +190,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
       id: `${order.id}.${at + 1}`,
       seat,
       areaName: areaName(seat),
-      // A void ticket opens no door, also where codes are checked without a network.
+      // The code of a void ticket is no longer given out: an entrance without a network accepts every signed code.
       code: isTicketVoid(order, seat) ? '' : code,
     })),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),

@@ -1,7 +1,7 @@
 // An order with tickets for one seat, paid by card, as it is stored. A test changes what it is about.
 import { priceOf } from '../pricing/price.rules.ts'
 import type { ChosenFood, FoodLine } from './food/food.record.ts'
-import type { Attempt, CancelRecord, ExchangedFor, OrderRecord } from './order.record.ts'
+import type { Attempt, CancelRecord, ExchangedFor, OrderRecord, Promised } from './order.record.ts'
 
 export const NOW = Date.parse('2026-11-20T16:00:00Z')
 export const SEATS = [{ seat: 'A1', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 6000 }]
@@ -66,6 +66,20 @@ export const cancelRecord = (changes: Partial<CancelRecord> = {}): CancelRecord 
   takenBack: 0,
   owed: [],
   exchangedFor: null,
+  ...changes,
+})
+
+/** To the order `o2`, which is being paid. */
+export const storedPromise = (changes: Partial<Promised> = {}): Promised => ({
+  id: 'p1',
+  orderId: 'o2',
+  reference: 'SH-2',
+  showtimeId: 's2',
+  countId: 'p1',
+  funds: { charges: [], eWallet: [], cashback: [] },
+  cardDays: 14,
+  takenBack: 0,
+  until: NOW,
   ...changes,
 })
 

@@ -244,7 +244,7 @@ export interface ExchangedFor {
   moved: Funds
   /** Orders of food that it takes over. Absent: they ended with the booking. */
   foodOrders?: FoodOrderLink[]
-  /** It has its tickets, or waits for an operator. Absent: this booking still asks it. */
+  /** It has its tickets, or waits for an operator. Absent: this booking still resumes it. */
   isFinalised?: true
 }
 

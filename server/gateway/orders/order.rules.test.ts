@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelRecord, NOW, storedAttempt, storedExchangedFor, storedOrder } from './order.fixture.ts'
+import { cancelRecord, NOW, storedAttempt, storedExchangedFor, storedOrder, storedPromise } from './order.fixture.ts'
 import {
   isBooking,
   isFinal,
@@ -11,7 +11,7 @@ import {
   timersFor,
 } from './order.rules.ts'
 import { ORDER_STATES } from './machine/event-rule.ts'
-import type { Attempt, OrderRecord, Promised } from './order.record.ts'
+import type { Attempt, OrderRecord } from './order.record.ts'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 describe('an order', () => {
@@ -59,13 +59,16 @@ describe('a member with tickets', () => {
     expect(memberWithTickets(storedOrder({ owner, state: 'REFUNDED' }))).toBeUndefined()
     expect(memberWithTickets(storedOrder({ owner, forgottenAt: 1 }))).toBeUndefined()
     const facts = { id: 'c1', reason: 'EQUIPMENT', note: null, at: NOW, answer: null, answerUntil: NOW } as const
+    const [seat] = storedOrder().seats
+    const seats = [seat!, { ...seat!, seat: 'A2' }]
     const withdrawn = (unusable: string[]) =>
       storedOrder({
         owner,
+        seats,
         change: { ...facts, kind: 'SEATS_WITHDRAWN', seats: unusable, unusable, otherwise: 'REFUND', cardDays: 14 },
       })
-    const seats = storedOrder().seats.map(({ seat }) => seat)
-    expect(memberWithTickets(withdrawn(seats))).toBeUndefined()
+    expect(memberWithTickets(withdrawn(['A1']))).toBe('m1')
+    expect(memberWithTickets(withdrawn(['A1', 'A2']))).toBeUndefined()
   })
 
   it('is reminded three hours before the showtime, or not at all', () => {
@@ -76,7 +79,7 @@ describe('a member with tickets', () => {
   })
 })
 
-const PROMISE = { id: 'p1', orderId: 'o2', until: NOW + 60_000 } as Promised
+const PROMISE = storedPromise({ until: NOW + 60_000 })
 const pending = { id: 'o1:1', state: 'PENDING' as const }
 const declined = (changes: Partial<Attempt>) => [storedAttempt({ state: 'DECLINED', ...changes })]
 

@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { CalendarEntry, OrderRecord, OrderState } from './order.record.ts'
 import { nextReconcile } from '../charges/reconcile.rules.ts'
 import { dueEffects, dueReleases, isFoodEffect, type OrderEffect } from './machine/due-effects.rules.ts'
-import { isTicketVoid, openChangeOf } from './change/change.rules.ts'
+import { hasValidTicket, openChangeOf } from './change/change.rules.ts'
 import { isFoodAlone } from './food-orders/food-alone.rules.ts'
 import type { Tender } from './machine/fulfilment.events.ts'
 import { isOpenAttempt, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
@@ -82,7 +82,7 @@ export const memberWithTickets = (order: OrderRecord): string | undefined =>
   !isFoodAlone(order) &&
   order.owner.kind === 'member' &&
   !order.forgottenAt &&
-  order.seats.some(({ seat }) => !isTicketVoid(order, seat))
+  hasValidTicket(order)
     ? order.owner.id
     : undefined
 

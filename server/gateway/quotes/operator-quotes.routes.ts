@@ -3,12 +3,11 @@
 import { Problem } from '../../contracts/problem.ts'
 import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { iso, now } from '../../lib/clock.ts'
-import { isAllowed } from '../../lib/operator-access.rules.ts'
 import { isRefundReason, isWithdrawalReason, MAX_QUOTE_TOTAL, MIN_QUOTE_TOTAL } from '../../lib/quotes.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { hallName } from '../catalogue/showtimes/showtime.rules.ts'
-import { supportRefundMax } from '../config/env.ts'
 import { findEnquiry, type FoundEnquiry } from '../enquiries/staff-enquiries.sql.ts'
+import { toStepRefusal } from '../enquiries/step-refusal.rules.ts'
 import { isEnquiryReference } from '../enquiries/enquiry-list.rules.ts'
 import { deleteStep, insertStep } from '../enquiries/enquiry-steps.sql.ts'
 import { isEdge } from '../http/edge-proof.ts'
@@ -19,7 +18,7 @@ import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
 import { isQuoteId } from '../payments/quote-id.rules.ts'
 import { audited } from '../staff/audit.ts'
-import { forbidAbove, type OperatorCall } from '../staff/operator.ts'
+import { findRoleMax, forbidAbove, type OperatorCall } from '../staff/operator.ts'
 import { describeInHall } from './in-hall.sql.ts'
 import { type QuoteOrder, readQuoteOrder } from './quote-order.rules.ts'
 import { quoteSums } from './quote-sums.rules.ts'
@@ -96,14 +95,6 @@ async function recordOf(c: OperatorCall, terms: QuoteTerms, key: string): Promis
   }
 }
 
-/** Why the enquiry does not allow an answer now. */
-async function stepRefusal(c: OperatorCall): Promise<Problem> {
-  const { state, takenBy, takerName } = await requireWish(c)
-  const isTaken = takenBy !== null && takenBy !== c.get('operator').id
-  const holder = isTaken ? { because: 'taken', by: takerName ?? takenBy } : { because: 'state' }
-  return new Problem('invalid_input', { ...holder, state })
-}
-
 /** The step of the enquiry comes first, so that of two people only one answers. */
 async function issue(c: OperatorCall, record: QuoteRecord): Promise<Response> {
   const { id, terms, issuedWith, issuedBy: actor } = record
@@ -112,7 +103,7 @@ async function issue(c: OperatorCall, record: QuoteRecord): Promise<Response> {
   const { enquiry: reference } = terms
   const step = { kind: 'QUOTE', why: null, text: null, seenBy: null } as const
   const stored = await insertStep(DB, { id: key, reference, actor, at: now(), fingerprint, step })
-  if (!stored) throw await stepRefusal(c)
+  if (!stored) throw toStepRefusal(await requireWish(c), actor)
   if (stored.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused')
   const issued = await c.env.QUOTES.getByName(`quote:${id}`).issue(record)
   if (!issued.ok) {
@@ -182,8 +173,8 @@ export function serveQuotes(app: GatewayApp): void {
     if (enquiry.facts.email === undefined) throw new Problem('invalid_input', { because: 'no_mail' })
     const terms = await termsOf(c, enquiry, read.order)
     const record = await recordOf(c, terms, key)
-    const isAbove = terms.total > supportRefundMax(c.env)
-    const isForbidden = isAbove && !isAllowed(c.get('operator').authority, 'quoteAboveLimit')
+    const max = findRoleMax(c, 'quoteAboveLimit')
+    const isForbidden = max !== undefined && terms.total > max
     const request = { call: 'operator quote', ...record.issuedWith }
     return audited(c, { target: record.id, why: `${enquiry.reference} ${terms.total}`, request }, async () =>
       isForbidden ? forbidAbove(c, 'quoteAboveLimit') : issue(c, record),

@@ -91,12 +91,14 @@ function forbid(c: OperatorCall, needs: Permission, more: { limit?: number } = {
   return c.json(body, 403, NO_STORE)
 }
 
-/** The most that the caller's role may give back at once, in halalas. Undefined: any amount. */
-export const findRefundMax = (c: OperatorCall): number | undefined =>
-  isAllowed(c.get('operator').authority, 'refundAboveLimit') ? undefined : supportRefundMax(c.env)
+type LimitedPermission = 'refundAboveLimit' | 'quoteAboveLimit'
+
+/** The most that the caller's role may give back, or quote, at once, in halalas. Undefined: any amount. */
+export const findRoleMax = (c: OperatorCall, above: LimitedPermission): number | undefined =>
+  isAllowed(c.get('operator').authority, above) ? undefined : supportRefundMax(c.env)
 
 /** The amount is above what the role may give, which the answer names in halalas. */
-export const forbidAbove = (c: OperatorCall, needs: 'refundAboveLimit' | 'quoteAboveLimit'): Response =>
+export const forbidAbove = (c: OperatorCall, needs: LimitedPermission): Response =>
   forbid(c, needs, { limit: supportRefundMax(c.env) })
 
 /** Undefined: a percent sign begins no escape. */

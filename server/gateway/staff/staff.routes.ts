@@ -124,7 +124,7 @@ export function serveStaff(app: GatewayApp): void {
     return c.json(member, 200, NO_STORE)
   })
 
-  app.post('/v1/operator/staff/:id/revoke', async (c) => {
+  app.post('/v1/operator/staff/:id/revoke', limited, async (c) => {
     const id = c.req.param('id')
     if (!(await findStaff(c.env.DB, id))) throw new Problem('not_found')
     const reason = await readDecisionReason(c, 'revoke')

@@ -12,6 +12,13 @@ export async function readAreaNames(db: D1Database): Promise<Map<string, Bilingu
   return names
 }
 
+/** Those that no hall has: a ticket voucher for them would be worth nothing. */
+export async function findUnknownAreas(db: D1Database, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const names = await readAreaNames(db)
+  return codes.filter((code) => !names.has(code))
+}
+
 /** The names of these areas; empty if they are all of them. */
 export async function readChosenAreas(db: D1Database, codes: readonly string[]): Promise<Bilingual[]> {
   const names = await readAreaNames(db)

@@ -11,6 +11,7 @@ import { type GatewayApp, limited } from '../http/serve.ts'
 import { fingerprintOf, NO_STORE } from '../http/operator-input.ts'
 import { audited } from '../staff/audit.ts'
 import { derivedCode, voucherIdOf } from './voucher-code.rules.ts'
+import { findUnknownAreas } from './areas.sql.ts'
 import { NewVoucher, termsOf, worthLabel } from './new-voucher.rules.ts'
 import type { MintedTerms } from './voucher.rules.ts'
 
@@ -41,12 +42,14 @@ export function serveVouchers(app: GatewayApp): void {
       throw new Problem('invalid_input', { fields: wanted.map(({ path }) => path.join('.')) })
     const { id, count, title } = wanted
     const terms = termsOf(wanted, title)
-    const request = { call: 'operator vouchers', key: id, fingerprint: await fingerprintOf(c, wanted) }
-    // Codes are secrets: the audit list has their number and what they are worth.
-    return audited(c, { target: id, why: `${count} ${worthLabel(terms)}`, request }, async () => {
+    if ((await findUnknownAreas(c.env.DB, terms.areaCategoryCodes)).length > 0)
+      throw new Problem('invalid_input', { fields: ['areas'] })
+    const fingerprint = await fingerprintOf(c, wanted)
+    // Codes are secrets: the audit list has their number and what they are worth. Each time they are shown is a row.
+    return audited(c, { target: id, why: `${count} ${worthLabel(terms)}` }, async () => {
       const until = addDaysTo(now(), wanted.validDays)
       const minted = await Promise.all(
-        Array.from({ length: count }, (_, index) => mint(c.env, `batch ${request.fingerprint}.${index}`, terms, until)),
+        Array.from({ length: count }, (_, index) => mint(c.env, `batch ${fingerprint}.${index}`, terms, until)),
       )
       // A batch that is begun again after midnight may end a day later.
       const expiresAt = Math.min(...minted.map((voucher) => voucher.expiresAt))

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { Problem, type ProblemDetails } from '../../../contracts/problem.ts'
 import { iso, now } from '../../../lib/clock.ts'
+import { canonicalJson } from '../../../lib/ids.ts'
 import type { Env } from '../../config/env.ts'
 import { isOfferValidOn, isOfferOver } from '../../catalogue/offers/offer.rules.ts'
 import { findOffer } from '../../catalogue/offers/offers.sql.ts'
@@ -59,7 +60,8 @@ export function serveMessages(app: GatewayApp): void {
     const { message } = reading
     const wrong = await wrongOf(c.env.DB, message)
     if (wrong) throw new Problem('invalid_input', wrong)
-    return audited(c, { target: message.id, why: message.type }, async () => {
+    const request = { call: 'operator message', key: message.id, fingerprint: canonicalJson(message) }
+    return audited(c, { target: message.id, why: message.type, request }, async () => {
       if (!(await insertOrMatchBroadcast(c.env.DB, message, now()))) throw new Problem('idempotency_key_reused')
       c.executionCtx.waitUntil(sendBroadcasts(c.env, now(), FIRST_ROUNDS))
       return answerState(c, message.id)

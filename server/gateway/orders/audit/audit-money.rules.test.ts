@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cancelRecord, NOW, storedAttempt, storedExchangedFor, storedOrder } from '../order.fixture.ts'
-import type { Attempt, OrderRecord, Promised } from '../order.record.ts'
+import { cancelRecord, NOW, storedAttempt, storedExchangedFor, storedOrder, storedPromise } from '../order.fixture.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
 import { withGoodwill } from '../operator/goodwill.rules.ts'
 import { auditExchanges, auditMoney, auditPieces } from './audit-money.rules.ts'
 
@@ -166,8 +166,7 @@ describe('the audit of exchanges', () => {
   })
 
   it('finds a booking that stays promised to an order that is over', () => {
-    const promised = { id: 'p', orderId: 'o2', until: NOW } as Promised
-    const promisedOrder = snapshot({ promised })
+    const promisedOrder = snapshot({ promised: storedPromise() })
     const over = snapshot({ id: 'o2', state: 'EXPIRED', attempts: [], tickets: [] })
     expect(auditExchanges([promisedOrder, over])).toEqual(['I2 o1 is promised to o2, which is EXPIRED'])
     expect(auditExchanges([promisedOrder, snapshot({ id: 'o2', state: 'PRICED', attempts: [], tickets: [] })])).toEqual(

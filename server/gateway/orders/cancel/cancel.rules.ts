@@ -40,6 +40,9 @@ interface Show {
 /** The order's own attempt comes first, then those that moved here from an exchanged booking. */
 const paidAttemptsOf = ({ attempts }: OrderRecord): Attempt[] => attempts.filter(({ state }) => state === 'CAPTURED')
 
+/** Such a booking is not exchanged: a refund gives its vouchers back, and they buy any seats at once. */
+export const isPaidByVoucher = (order: OrderRecord): boolean => paidAttemptsOf(order).some(({ vouchers }) => vouchers)
+
 const walletPartsOf = (paid: readonly Attempt[]): TakenParts => ({
   eWallet: paid.flatMap(({ wallet }) => wallet?.eWallet ?? []),
   cashback: paid.flatMap(({ wallet }) => wallet?.cashback ?? []),

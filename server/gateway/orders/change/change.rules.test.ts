@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import type { ShowtimeChangeRecord, ShowtimeSlot } from '../../catalogue/showtimes/showtime-change.record.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
-import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
-import type { OrderRecord, Promised } from '../order.record.ts'
+import { cancelRecord, NOW, storedAttempt, storedOrder, storedPromise } from '../order.fixture.ts'
+import type { OrderRecord } from '../order.record.ts'
 import { changeView, getAnswerDeadline, openWays, toOrderChange, toWalletRefunds, wasNotified } from './change.rules.ts'
 
 const STARTS_AT = NOW + DAY_MS
@@ -73,17 +73,7 @@ describe('the holder may choose', () => {
 
 const calledOff = notified({ ...facts, kind: 'CALLED_OFF' }, KNOWN)
 const byMember = { owner: { kind: 'member', id: 'm1' } } as const
-const promised: Promised = {
-  id: 'p1',
-  orderId: 'o2',
-  showtimeId: 's2',
-  reference: 'SH-2',
-  countId: 'p1',
-  funds: { charges: [], eWallet: [], cashback: [] },
-  cardDays: 14,
-  takenBack: 0,
-  until: NOW,
-}
+const promised = storedPromise()
 const withVouchers = storedAttempt({ vouchers: { id: 'o1:1', state: 'POSTED', vouchers: [{ id: 'v1', amount: 500 }] } })
 
 describe('after the cinema has called the showtime off', () => {

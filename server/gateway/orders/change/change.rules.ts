@@ -11,6 +11,7 @@ import type { Language } from '../../lib/language.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import {
   getRefundsIfCancelledNow,
+  isPaidByVoucher,
   refundPartsOf,
   type Refunds,
   refundTotal,
@@ -43,6 +44,10 @@ export function isTicketVoid(order: OrderRecord, seat: string): boolean {
   const change = openChangeOf(order)
   return change?.kind === 'CALLED_OFF' || change?.unusable?.includes(seat) === true
 }
+
+/** Whether at least one ticket still admits. */
+export const hasValidTicket = (order: OrderRecord): boolean =>
+  order.seats.some(({ seat }) => !isTicketVoid(order, seat))
 
 /** Whether the holder knows of the change. A showtime that was called off stays so, whatever is changed later. */
 export const wasNotified = (
@@ -101,20 +106,18 @@ export function toOrderChange(order: OrderRecord, notice: ChangeNotice): OrderCh
 }
 
 /**
- * The ways that are open at `now`, until the time to answer is over. Another showtime is not offered to a booking that
- * vouchers paid: they come back with the refund, and buy any seats at once. Instalments go back to Tabby only. A guest
+ * The ways that are open at `now`, until the time to answer is over. Instalments go back to Tabby only. A guest
  * has no wallet, and what a guest paid before the booking became a member's goes back to the guest.
  */
 export function openWays(order: OrderRecord, now: number): ChangeWay[] {
   const change = openChangeOf(order)
   if (!change || order.promised || change.answerUntil <= now) return []
   const paid = order.attempts.filter(({ state }) => state === 'CAPTURED')
-  const hasVouchers = paid.some(({ vouchers }) => vouchers)
   const isTabby = paid.some(({ method }) => method === 'TABBY')
   const isMember = order.owner.kind === 'member' && !order.forgottenAt
   return [
     ...(change.kind === 'MOVED' && !change.unusable ? (['KEEP'] as const) : []),
-    ...(hasVouchers || order.forgottenAt ? [] : (['SHOWTIME'] as const)),
+    ...(isPaidByVoucher(order) || order.forgottenAt ? [] : (['SHOWTIME'] as const)),
     'REFUND',
     ...(isMember && !order.boughtBy && !isTabby && sumOf(paid) > 0 ? (['WALLET'] as const) : []),
   ]

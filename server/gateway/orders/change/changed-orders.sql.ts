@@ -19,7 +19,7 @@ const INSERT = `INSERT INTO changed_orders (change_id, order_id, state, refunded
 /** Of changes before the latest one. Two may follow each other before the order has written a row. */
 const REPLACE = `INSERT INTO changed_orders (change_id, order_id, state, refunded, seq)
   SELECT value, ?2, 'REPLACED', 0, ?3 FROM json_each(?1) WHERE true
-  ON CONFLICT (change_id, order_id) DO UPDATE SET state = 'REPLACED' WHERE changed_orders.state = 'WAITING'`
+  ON CONFLICT (change_id, order_id) DO UPDATE SET state = 'REPLACED', seq = ?3 WHERE changed_orders.state = 'WAITING'`
 
 /** None if its money does not go back because of a change, or went back before. */
 function changedFoodRow(db: D1Database, { id, state, bookingEnd, cancellation, version }: OrderRecord) {

@@ -272,7 +272,7 @@ export async function reserveForExchange(ctx: OrderContext, wanted: Promising): 
     if (wanted.movedTo) return moveFault('FOOD_BEGUN')
     return { ok: false, reason: 'changed', exchange: worthOf(ctx.store.read(), promised.cardDays) }
   }
-  await commit(ctx, { kind: 'promisedAgain', ...promisedTo(wanted) })
+  await commit(ctx, { kind: 'promisedAgain', id: wanted.id })
   return { ok: true }
 }
 

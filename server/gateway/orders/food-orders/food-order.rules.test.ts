@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../contracts/rules/durations.ts'
-import { cancelRecord, NOW, storedFood, storedOrder } from '../order.fixture.ts'
-import type { OrderChangeRecord, OrderRecord, Promised } from '../order.record.ts'
+import { cancelRecord, NOW, storedFood, storedOrder, storedPromise } from '../order.fixture.ts'
+import type { OrderChangeRecord, OrderRecord } from '../order.record.ts'
 import type { FoodOrderLink } from './food-order.record.ts'
 import {
   bookingEndOf,
@@ -20,17 +20,7 @@ const facts = { id: 'ch1', reason: 'EQUIPMENT', note: null, at: NOW } as const
 const terms = { answerUntil: NOW + HOUR_MS, otherwise: 'REFUND', answer: null, cardDays: 14 } as const
 const calledOff: OrderChangeRecord = { ...facts, ...terms, kind: 'CALLED_OFF' }
 const withdrawn: OrderChangeRecord = { ...facts, ...terms, kind: 'SEATS_WITHDRAWN', seats: ['A1'] }
-const promised: Promised = {
-  id: 'p1',
-  orderId: 'o2',
-  showtimeId: 's2',
-  reference: 'SH-2',
-  countId: 'p1',
-  funds: { charges: [], eWallet: [], cashback: [] },
-  cardDays: 14,
-  takenBack: 0,
-  until: NOW,
-}
+const promised = storedPromise()
 const links = (count: number, more: Partial<FoodOrderLink> = {}): FoodOrderLink[] =>
   Array.from({ length: count }, (_, at) => ({ id: `f${at}`, reference: `SH-F${at}`, told: '', ...more }))
 const booking = (changes: Partial<OrderRecord> = {}) => storedOrder(changes)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import type { FoodStanding, KitchenState } from '../../kitchen/kitchen.record.ts'
-import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
+import { cancelRecord, NOW, storedAttempt, storedOrder, storedPromise } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import type { ChosenFood } from './food.record.ts'
 import { foodOverdueAt, mustGiveUpFood, sumUnmadeFoodRefunds, withUnmadeFoodBack } from './unmade-food.rules.ts'
@@ -57,9 +57,7 @@ describe('the kitchen is asked for the last time half an hour after the showtime
     const overdue = withFood({ isOverdue: true })
     expect(foodOverdueAt(overdue, SHOW)).toBeUndefined()
     expect([mustGiveUpFood(overdue), mustGiveUpFood(withFood())]).toEqual([true, false])
-    const promised = { id: 'p', orderId: 'o2', reference: 'SH-2', showtimeId: 's2', until: NOW, countId: '' }
-    const funds = { charges: [], eWallet: [], cashback: [] }
-    expect(mustGiveUpFood({ ...overdue, promised: { ...promised, cardDays: 14, takenBack: 0, funds } })).toBe(false)
+    expect(mustGiveUpFood({ ...overdue, promised: storedPromise() })).toBe(false)
   })
 })
 

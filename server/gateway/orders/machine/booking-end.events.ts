@@ -43,21 +43,14 @@ const MAX_ENDED = 50
 type Details = { refunds: readonly RefundPart[]; vouchers: number; foodKept: KeptFoodFacts | undefined }
 
 export interface Ending {
-  record: Pick<
-    CancelRecord,
-    | 'id'
-    | 'requestKey'
-    | 'fingerprint'
-    | 'reasonId'
-    | 'note'
-    | 'cardDays'
-    | 'takenBack'
-    | 'exchangedFor'
-    | 'movedToWallet'
-    | 'byCinema'
-    | 'laterFood'
-    | 'foodKept'
-  >
+  /** Without `requestKey` and `fingerprint` no request has asked for it. */
+  record: Pick<CancelRecord, 'id' | 'reasonId' | 'cardDays' | 'takenBack'> &
+    Partial<
+      Pick<
+        CancelRecord,
+        'requestKey' | 'fingerprint' | 'note' | 'exchangedFor' | 'movedToWallet' | 'byCinema' | 'laterFood' | 'foodKept'
+      >
+    >
   refunds: Refunds
   /** The attempts that are refunded, including those without a card. */
   attempts: ReadonlySet<number>
@@ -90,7 +83,8 @@ function foodBackMessage(order: OrderRecord, details: Details): OrderMessage {
 /** Undefined: there is nothing to say, or no contact. */
 function endMessage(
   order: OrderRecord,
-  { text, isFoodNotMade, record }: Ending,
+  { text, isFoodNotMade }: Ending,
+  cancellation: CancelRecord,
   details: Details,
   { now: madeAt, showtime }: Facts,
 ): OrderMessage | undefined {
@@ -100,12 +94,12 @@ function endMessage(
     return isFoodNotMade ? unmadeFoodMessage(order, details.refunds) : foodBackMessage(order, details)
   const [ar, en] = [text?.(details, 'ar'), text?.(details, 'en')]
   if (!ar || !en) return undefined
-  const { exchangedFor } = record
+  const { exchangedFor } = cancellation
   const file = (language: Language) => cancelledCalendar(showtime, order, { language, madeAt })
   return {
     id: `${order.id}.${exchangedFor ? 'exchanged' : 'cancelled'}`,
     text: { ar, en },
-    subject: endSubject(order.reference, endedBy(record, order)),
+    subject: endSubject(order.reference, endedBy(cancellation, order)),
     // After an exchange the e-mail with the new tickets moves the calendar entry.
     ...(exchangedFor ? {} : { file: { ar: file('ar'), en: file('en') } }),
   }
@@ -119,6 +113,10 @@ export function ended(order: OrderRecord, ending: Ending, facts: Facts): Change 
   const { record, refunds, attempts } = ending
   const { attempt, cards, eWallet, cashback } = refunds
   const cancellation: CancelRecord = {
+    requestKey: '',
+    fingerprint: '',
+    note: null,
+    exchangedFor: null,
     ...record,
     at: now,
     attempt: attempt?.attempt ?? null,
@@ -149,14 +147,14 @@ export function ended(order: OrderRecord, ending: Ending, facts: Facts): Change 
     amount: record.foodKept.amount,
     isHanded: order.food?.standing?.state === 'HANDED',
   }
-  const message = endMessage(order, ending, { refunds: parts, vouchers, foodKept }, facts)
+  const message = endMessage(order, ending, cancellation, { refunds: parts, vouchers, foodKept }, facts)
   return {
     state: 'CANCELLING',
     patch,
     cause: record.exchangedFor ? 'exchanged' : 'cancelled',
     outbox: {
       invoice: true,
-      inboxNews: ending.isFoodNotMade ? unmadeFoodNews(order, parts) : toMemberRefundNews(order, parts, record),
+      inboxNews: ending.isFoodNotMade ? unmadeFoodNews(order, parts) : toMemberRefundNews(order, parts, cancellation),
       ...(message ? { message } : {}),
     },
   }
@@ -202,10 +200,7 @@ function exchanged(order: OrderRecord, promised: Promised, used: number, facts: 
       record: {
         // A booking whose showtime the cinema changed is not counted.
         id: countId || `${order.id}.${id}`,
-        requestKey: '',
-        fingerprint: '',
         reasonId: 'exchanged',
-        note: null,
         cardDays,
         takenBack,
         exchangedFor: {
@@ -274,7 +269,7 @@ export const BOOKING_END_EVENTS = {
     return ended(
       order,
       {
-        record: { ...input, id: cancelling ?? '', takenBack, exchangedFor: null, ...toKeptFood(kept, byFood) },
+        record: { ...input, id: cancelling ?? '', takenBack, ...toKeptFood(kept, byFood) },
         refunds: back,
         attempts: attemptsBack(order, back),
         text: (details, language) => cancelText({ reference, ...details }, language),
@@ -299,10 +294,8 @@ export const BOOKING_END_EVENTS = {
             requestKey,
             fingerprint,
             reasonId: CALLED_OFF,
-            note: null,
             cardDays: change.cardDays,
             takenBack: earned,
-            exchangedFor: null,
             ...(way === 'WALLET' ? { movedToWallet: refunds.cards } : {}),
           },
           refunds: way === 'WALLET' ? toWalletRefunds(refunds) : refunds,
@@ -339,13 +332,10 @@ export const BOOKING_END_EVENTS = {
     },
   ),
 
-  /** The same attempt asks again, or a later attempt takes the promise over. */
-  promisedAgain: on<PromisedTo>(IN_ANY_STATE, ({ promised }, { id, orderId, reference }, { now }) =>
+  /** The same attempt asks again, or a later attempt of the same order takes the promise over. */
+  promisedAgain: on<Pick<PromisedTo, 'id'>>(IN_ANY_STATE, ({ promised }, { id }, { now }) =>
     promised
-      ? {
-          patch: { promised: { ...promised, id, orderId, reference, until: now + PROMISED_MS } },
-          cause: 'promised again',
-        }
+      ? { patch: { promised: { ...promised, id, until: now + PROMISED_MS } }, cause: 'promised again' }
       : undefined,
   ),
 
@@ -372,7 +362,7 @@ export const BOOKING_END_EVENTS = {
     if (!next || next.isFinalised) return undefined
     return {
       patch: { cancellation: { ...cancellation, exchangedFor: { ...next, isFinalised: true } } },
-      cause: 'new booking has its tickets',
+      cause: 'new booking decided',
     }
   }),
 

@@ -59,7 +59,8 @@ function goodwillMessage(order: OrderRecord, given: Given): OrderMessage | undef
 function goodwillNews(order: OrderRecord, given: Given): News | undefined {
   if (order.owner.kind !== 'member') return undefined
   const { id, refunds, seats } = given
-  const [amount, total, number] = [sumOf(refunds), totalOf(given), order.food?.standing?.number]
+  const [amount, total] = [sumOf(refunds), totalOf(given)]
+  const { number } = toNamedFood(order)
   return {
     id,
     type: 'REFUND_TRANSACTION',
@@ -88,9 +89,7 @@ export const CARE_EVENTS = {
             ...request,
             id: `${order.id}.${BY_CINEMA}`,
             reasonId: BY_CINEMA,
-            note: null,
             takenBack: earned,
-            exchangedFor: null,
             byCinema: reason,
             ...(laterFood ? { laterFood } : {}),
           },

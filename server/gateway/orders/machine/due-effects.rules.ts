@@ -114,8 +114,8 @@ function foodEffects(order: OrderRecord): OrderEffect[] {
 const foodOrderNotices = (order: OrderRecord): OrderEffect[] =>
   unnotifiedFoodOrders(order).map(({ id }) => ({ kind: 'notifyFoodOrder', id, key: bookingKeyOf(order) }))
 
-/** No visitor may know the new order of an exchange yet, so the booking that paid for it asks until it has its tickets. */
-const newOrderQuestions = ({ cancellation }: OrderRecord): OrderEffect[] =>
+/** No visitor may know the new order of an exchange yet, so the booking that paid for it resumes it until it has its tickets. */
+const newOrderResumes = ({ cancellation }: OrderRecord): OrderEffect[] =>
   cancellation?.exchangedFor && !cancellation.exchangedFor.isFinalised ? [{ kind: 'resumeNewOrder' }] : []
 
 /**
@@ -124,7 +124,7 @@ const newOrderQuestions = ({ cancellation }: OrderRecord): OrderEffect[] =>
 export function dueEffects(order: OrderRecord): OrderEffect[] {
   const step = nextStep(order)
   const releases = dueReleases(order)
-  const others = [...foodEffects(order), ...foodOrderNotices(order), ...newOrderQuestions(order)]
+  const others = [...foodEffects(order), ...foodOrderNotices(order), ...newOrderResumes(order)]
   if (!step) return [...refunds(order), ...releases, ...others]
   // The seats of a rolled back attempt come last, because the attempt leaves the list with them.
   return order.returnUntil ? [...releases, step, ...refunds(order), ...others] : [step, ...releases, ...others]

@@ -42,7 +42,7 @@ export const FOOD_ORDER_EVENTS = {
     outbox: { invoice: true, ...(owner.kind === 'member' ? { earning: true } : {}) },
   })),
 
-  /** Staff have changed the seats: the food is for another booking from now on. */
+  /** Its booking was replaced in the same showtime: the food is for the new booking and its seats. */
   bookingReplaced: on<{ booking: BookedSeats }>(IN_ANY_STATE, (order, { booking }) => {
     const { foodFor, food } = order
     if (!foodFor || foodFor.orderId === booking.orderId) return undefined
@@ -96,13 +96,9 @@ export const FOOD_ORDER_EVENTS = {
         {
           record: {
             id,
-            requestKey: '',
-            fingerprint: '',
             reasonId: BOOKING_ENDED,
-            note: null,
             cardDays,
             takenBack: earned,
-            exchangedFor: null,
           },
           refunds,
           attempts: attemptsBack(order, refunds),

@@ -29,13 +29,9 @@ function endUnmadeFoodOrder(order: OrderRecord, { earned, cardDays }: FoodNotMad
     {
       record: {
         id: unmadeFoodId(order),
-        requestKey: '',
-        fingerprint: '',
         reasonId: NOT_MADE,
-        note: null,
         cardDays,
         takenBack: earned,
-        exchangedFor: null,
       },
       refunds,
       attempts: attemptsBack(order, refunds),

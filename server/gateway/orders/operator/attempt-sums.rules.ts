@@ -1,5 +1,6 @@
 // What an attempt of an order charged, and what of it goes back. Goodwill and exchanges leave only the rest in `amount`, and
 // the parts that go back are attempts of their own. Pure.
+import { goesBack } from '../../charges/refund.rules.ts'
 import { sum } from '../../pricing/halalas.rules.ts'
 import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
@@ -14,8 +15,6 @@ export interface AttemptSums {
 }
 
 export type PaidOrder = Pick<OrderRecord, 'attempts' | 'cancellation'>
-
-const goesBack = ({ state }: Attempt): boolean => state === 'REFUND_DUE' || state === 'REFUNDED'
 
 export function attemptSums(order: PaidOrder, attempt: Attempt): AttemptSums {
   const { amount, captured, given = 0, goodwill, key } = attempt

@@ -7,17 +7,16 @@ import { isDate } from '../../../contracts/rules/riyadh-time.ts'
 import { type } from 'arktype'
 import { MAX_CARE_SEATS } from '../../../lib/booking-care.ts'
 import { now } from '../../../lib/clock.ts'
-import { isAboveRefundMax } from '../../charges/attention.rules.ts'
 import type { Env } from '../../config/env.ts'
 import { answerJson, NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
-import type { GatewayApp } from '../../http/serve.ts'
+import { type GatewayApp, limited } from '../../http/serve.ts'
 import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { unwrap } from '../../lib/result.ts'
-import { log } from '../../observability/log.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
-import { findRefundMax, forbidAbove } from '../../staff/operator.ts'
+import { findRoleMax } from '../../staff/operator.ts'
 import { answerWholeContact } from '../../staff/whole-contact.ts'
 import { orderObject } from '../order-calls.ts'
+import { answerAction } from './answer-action.ts'
 import { type CareAction, type CareRequest, CARE_INPUTS } from './booking-care.rules.ts'
 import type { FoundLine } from './operator-view.ts'
 import { readBookingSearch } from './find-bookings.rules.ts'
@@ -42,7 +41,7 @@ const refuseFields = (errors: type.errors): never => {
 /** Names the most that the operator's role may give back. */
 async function readCare(c: Call, action: CareAction): Promise<CareRequest> {
   const body = await bodyOf(c)
-  const max = findRefundMax(c)
+  const max = findRoleMax(c, 'refundAboveLimit')
   const limit = max === undefined ? {} : { max }
   if (action === 'service') {
     const read = CARE_INPUTS.service(body)
@@ -78,9 +77,7 @@ async function act(c: Call, { id, foodFor }: FoundLine, asked: CareRequest, requ
     asked.max === undefined
       ? await orderObject(c.env, id).care(request, asked)
       : await orderObject(c.env, foodFor ?? id).careWithinLimit({ orderId: id, request, asked })
-  const outcome = reply.ok ? 'done' : reply.reason
-  log.info('operator_action', { action: asked.action, orderId: id, outcome, by: c.get('operator').id })
-  return isAboveRefundMax(reply) ? forbidAbove(c, 'refundAboveLimit') : answerJson(c, unwrap(reply).body)
+  return answerAction(c, asked.action, id, reply)
 }
 
 async function sendAgain(c: Call, id: string, by: 'PHONE' | 'EMAIL', request: IdempotentRequest): Promise<Response> {
@@ -98,7 +95,7 @@ async function bookingsOf(env: Env, ids: readonly string[]): Promise<FoundLine[]
 }
 
 export function serveBookingCare(app: GatewayApp): void {
-  app.post('/v1/operator/bookings/find', async (c) => {
+  app.post('/v1/operator/bookings/find', limited, async (c) => {
     const read = readBookingSearch(await bodyOf(c))
     if ('fields' in read) throw new Problem('invalid_input', { fields: read.fields })
     const { ids, isTooMany } = await findBookingIds(c.env, read.search, now())
@@ -121,7 +118,7 @@ export function serveBookingCare(app: GatewayApp): void {
   })
 
   for (const action of ['cancel', 'goodwill', 'service'] as const)
-    app.post(`/v1/operator/orders/:id/${action}`, async (c) => {
+    app.post(`/v1/operator/orders/:id/${action}`, limited, async (c) => {
       const asked = await readCare(c, action)
       const order = await orderOf(c)
       const { id } = order
@@ -133,12 +130,14 @@ export function serveBookingCare(app: GatewayApp): void {
     const { id } = await orderOf(c)
     const seats = (c.req.queries('seat') ?? []).slice(0, MAX_CARE_SEATS)
     return audited(c, { target: id }, async () => {
-      const { preview } = unwrap(await orderObject(c.env, id).previewSeatGoodwill(seats, findRefundMax(c)))
+      const { preview } = unwrap(
+        await orderObject(c.env, id).previewSeatGoodwill(seats, findRoleMax(c, 'refundAboveLimit')),
+      )
       return c.json(preview, 200, NO_STORE)
     })
   })
 
-  app.post('/v1/operator/orders/:id/send-again', async (c) => {
+  app.post('/v1/operator/orders/:id/send-again', limited, async (c) => {
     const read = CARE_INPUTS['send-again'](await bodyOf(c))
     if (read instanceof type.errors) return refuseFields(read)
     const { id } = await orderOf(c)
@@ -147,7 +146,7 @@ export function serveBookingCare(app: GatewayApp): void {
     return audited(c, { target: id, why: read.by, request }, () => sendAgain(c, id, read.by, request))
   })
 
-  app.post('/v1/operator/orders/:id/contact', async (c) => {
+  app.post('/v1/operator/orders/:id/contact', limited, async (c) => {
     const id = requirePathId(c)
     return answerWholeContact(c, { id, find: async () => orderObject(c.env, id).contact() })
   })

@@ -1,22 +1,12 @@
 // When staff may touch the money of a booking, and how much of it.
 import { expect, it } from 'vitest'
 import { DAY_MS } from '../../../contracts/rules/durations.ts'
-import { cancelRecord, NOW, storedOrder } from '../order.fixture.ts'
+import { cancelRecord, NOW, storedOrder, storedPromise } from '../order.fixture.ts'
 import { findCareFault, findGoodwillFault, findLimitFault, totalIfCancelledForHolder } from './booking-care.rules.ts'
 import { withGoodwill } from './goodwill.rules.ts'
 
 const show = { startsAt: NOW }
-const PROMISE = {
-  id: 'p',
-  orderId: 'o2',
-  reference: 'SH-2',
-  showtimeId: 's2',
-  countId: '',
-  cardDays: 14,
-  takenBack: 0,
-  until: NOW,
-}
-const promised = { ...PROMISE, funds: { charges: [], eWallet: [], cashback: [] } }
+const promised = storedPromise()
 
 it('money is moved until 30 days after the start, to the millisecond', () => {
   expect(findCareFault(storedOrder(), show, NOW + 30 * DAY_MS)).toBeUndefined()

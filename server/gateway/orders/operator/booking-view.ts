@@ -4,9 +4,9 @@ import type { Bilingual } from '../../../lib/bilingual.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { RefundPart } from '../../../contracts/orders.ts'
 import { OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
-import { vouchersBack, cancelRefunds } from '../cancel/cancel.rules.ts'
+import { vouchersBack, cancelRefunds, isPaidByVoucher } from '../cancel/cancel.rules.ts'
 import { type EndKind, endKindOf } from '../cancel/ended-by.rules.ts'
-import { openChangeOf } from '../change/change.rules.ts'
+import { isTicketVoid, openChangeOf } from '../change/change.rules.ts'
 import { foodStateOf } from '../food/food-view.ts'
 import { BOOKING_ENDED } from '../food-orders/food-back.rules.ts'
 import { paidBy } from '../invoices/invoice.rules.ts'
@@ -156,12 +156,13 @@ export function bookingView(store: OrderStore, { laterFood, bookingEnd }: Relate
       seat,
       area: areaOf(areaCategoryCode),
       price,
-      isValid: order.tickets.some((ticket) => ticket.seat === seat),
+      isValid: !isTicketVoid(order, seat) && order.tickets.some((ticket) => ticket.seat === seat),
     })),
     food: foodOf(order),
     bill: billOf(order),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
     paidBy: paidBy(order).map(({ means, amount, lastFour, reference }) => ({ means, amount, lastFour, reference })),
+    isPaidByVoucher: isPaidByVoucher(order),
     vouchers: (order.vouchers ?? []).map(({ maskedCode, title }) => ({ maskedCode, title })),
     refunds: refundsOf(order, bookingEnd),
     movedTo: successorOf(order),

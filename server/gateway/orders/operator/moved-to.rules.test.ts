@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { cancelRecord, storedOrder } from '../order.fixture.ts'
+import { cancelRecord, storedExchangedFor, storedOrder } from '../order.fixture.ts'
 import { successorOf } from './moved-to.rules.ts'
 
 it('staff find the booking that replaced an exchanged one', () => {
-  const moved = { charges: [], eWallet: [], cashback: [] }
-  const exchangedFor = { id: 'p1', orderId: 'o2', reference: 'SH-2', amount: 6500, moved }
+  const exchangedFor = storedExchangedFor()
   const exchanged = storedOrder({ state: 'REFUNDED', cancellation: cancelRecord({ exchangedFor }) })
   expect(successorOf(exchanged)).toEqual({ id: 'o2', reference: 'SH-2' })
 })

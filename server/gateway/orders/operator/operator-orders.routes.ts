@@ -5,14 +5,10 @@ import { isDecision } from '../../../lib/decision-reasons.ts'
 import { isAllowed } from '../../../lib/operator-access.rules.ts'
 import type { Env } from '../../config/env.ts'
 import { log } from '../../observability/log.ts'
-import {
-  isAboveRefundMax,
-  OPERATOR_ACTIONS,
-  type OperatorAction,
-  type OperatorRequest,
-} from '../../charges/attention.rules.ts'
+import { OPERATOR_ACTIONS, type OperatorAction, type OperatorRequest } from '../../charges/attention.rules.ts'
 import { findUnmatchedCapture, isUnmatchedId, unmatchedCapturesFor } from '../../payments/unmatched-captures.sql.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
+import { answerAction } from './answer-action.ts'
 import { type Closable, withStaffNames } from './closing-names.ts'
 import { listOldestAttention, findByReference } from './attention.sql.ts'
 import { withFoodOrderLines } from './food-order-lines.ts'
@@ -21,11 +17,10 @@ import { operateUnmatched, operatorUnmatched } from './unmatched-captures.ts'
 import { orderObject } from '../order-calls.ts'
 import { isQuoteId } from '../../payments/quote-id.rules.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
-import { unwrap } from '../../lib/result.ts'
-import { answerJson, NO_STORE, readDecisionReason, requirePathId, requireRequest } from '../../http/operator-input.ts'
-import { type GatewayApp, parseLanguageOrEnglish } from '../../http/serve.ts'
+import { NO_STORE, readDecisionReason, requirePathId, requireRequest } from '../../http/operator-input.ts'
+import { type GatewayApp, limited, parseLanguageOrEnglish } from '../../http/serve.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
-import { findRefundMax, forbidAbove } from '../../staff/operator.ts'
+import { findRoleMax } from '../../staff/operator.ts'
 import type { Language } from '../../lib/language.ts'
 
 const MAX_NOTE = 500
@@ -62,9 +57,6 @@ async function findAll(env: Env, text: string, language: Language): Promise<Foun
   return found.filter((order) => order !== undefined)
 }
 
-const logAction = (c: Call, fields: { action: string; orderId: string; outcome: string }): void =>
-  log.info('operator_action', { ...fields, by: c.get('operator').id })
-
 const NOTE_MISSING: Record<Language, string> = {
   ar: `اكتب ملاحظة من حرف واحد إلى ${MAX_NOTE} حرف.`,
   en: `Write a note of 1 to ${MAX_NOTE} characters.`,
@@ -98,7 +90,7 @@ function operateOn(c: Call, id: string, request: IdempotentRequest, asked: Opera
 /** A refund names the most that the operator's role may refund. */
 async function readAction(c: Call, action: OperatorAction): Promise<OperatorRequest> {
   if (action === 'close') return { action, closing: { by: c.get('operator').id, note: await noteOf(c) } }
-  const max = action === 'refund' ? findRefundMax(c) : undefined
+  const max = action === 'refund' ? findRoleMax(c, 'refundAboveLimit') : undefined
   return max === undefined ? { action } : { action: 'refund', max }
 }
 
@@ -122,11 +114,7 @@ async function actAudited(c: Call, action: OperatorAction): Promise<Response> {
 }
 
 async function act(c: Call, id: string, request: IdempotentRequest, asked: OperatorRequest): Promise<Response> {
-  const { action } = asked
-  const reply = await operateOn(c, id, request, asked)
-  logAction(c, { action, orderId: id, outcome: reply.ok ? 'done' : reply.reason })
-  if (isAboveRefundMax(reply)) return forbidAbove(c, 'refundAboveLimit')
-  return answerJson(c, unwrap(reply).body)
+  return answerAction(c, asked.action, id, await operateOn(c, id, request, asked))
 }
 
 const slotsOf = (text: string | undefined, max: number): number =>
@@ -148,7 +136,8 @@ export function serveOperatorApi(app: GatewayApp): void {
     if (!(await isKnownWork(c.env, id))) throw new Problem('not_found')
     return audited(c, { target: id }, async () => {
       const isKnown = await retryWork(c.env, id)
-      logAction(c, { action: 'retry', orderId: id, outcome: isKnown ? 'done' : 'not_found' })
+      const outcome = isKnown ? 'done' : 'not_found'
+      log.info('operator_action', { action: 'retry', orderId: id, outcome, by: c.get('operator').id })
       if (!isKnown) throw new Problem('not_found')
       return c.json({}, 200, NO_STORE)
     })
@@ -170,5 +159,6 @@ export function serveOperatorApi(app: GatewayApp): void {
     )
   })
 
-  for (const action of OPERATOR_ACTIONS) app.post(`/v1/operator/orders/:id/${action}`, (c) => actAudited(c, action))
+  for (const action of OPERATOR_ACTIONS)
+    app.post(`/v1/operator/orders/:id/${action}`, limited, (c) => actAudited(c, action))
 }

@@ -5,16 +5,15 @@ import { isDate } from '../../../contracts/rules/riyadh-time.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import { randomId } from '../../../lib/ids.ts'
 import { isLowerPriceWay, isMoveReason, type LowerPriceWay, type MoveReason } from '../../../lib/moved-bookings.ts'
-import { isAboveRefundMax } from '../../charges/attention.rules.ts'
 import type { Env } from '../../config/env.ts'
-import { answerJson, NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
-import type { GatewayApp } from '../../http/serve.ts'
+import { NO_STORE, requirePathId, requireRequest } from '../../http/operator-input.ts'
+import { type GatewayApp, limited } from '../../http/serve.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import { unlessOverloaded, unwrap } from '../../lib/result.ts'
-import { log } from '../../observability/log.ts'
 import { audited } from '../../staff/audit.ts'
-import { findRefundMax, forbidAbove } from '../../staff/operator.ts'
+import { findRoleMax } from '../../staff/operator.ts'
 import { keepOffer, offerFor } from '../change/kept-offer.rules.ts'
+import { answerAction } from '../operator/answer-action.ts'
 import { orderObject } from '../order-calls.ts'
 import { findMoveShowtime, isMoveDay, listMoves, listSeats, type Moving, withFollowingFood } from './move-choices.ts'
 import { moveFault } from './rebook.rules.ts'
@@ -94,7 +93,7 @@ async function move(c: Call, id: string, order: MoveOrder, request: IdempotentRe
       }),
     ),
   )
-  const max = findRefundMax(c)
+  const max = findRoleMax(c, 'refundAboveLimit')
   const rebooking = {
     held,
     showtimeId,
@@ -117,13 +116,9 @@ async function moveAudited(c: Call, id: string): Promise<Response> {
   if (!booking) throw new Problem('not_found')
   const action = booking.showtimeId === order.showtimeId ? 'change_seats' : 'move_booking'
   const request = await requireRequest(c, 'operator move', { id, ...order })
-  return audited(c, { target: id, why: whyOf(order), action, request }, async () => {
-    const reply = await move(c, id, order, request)
-    const outcome = reply.ok ? 'done' : reply.reason
-    log.info('operator_action', { action, orderId: id, outcome, by: c.get('operator').id })
-    if (isAboveRefundMax(reply)) return forbidAbove(c, 'refundAboveLimit')
-    return answerJson(c, unwrap(reply).body)
-  })
+  return audited(c, { target: id, why: whyOf(order), action, request }, async () =>
+    answerAction(c, action, id, await move(c, id, order, request)),
+  )
 }
 
 /** The address may name anything, also a phone number. So only a booking that was found is in the audit list. */
@@ -144,9 +139,9 @@ export function serveMovedBookings(app: GatewayApp): void {
     const seats = (c.req.queries('seat') ?? []).slice(0, MAX_SEATS)
     return lookAt(c, async (moving) => {
       const { showtime } = unwrap(await findMoveShowtime(c.env, moving, showtimeId))
-      return listSeats(c.env, moving, showtime, { seats, max: findRefundMax(c) })
+      return listSeats(c.env, moving, showtime, { seats, max: findRoleMax(c, 'refundAboveLimit') })
     })
   })
 
-  app.post('/v1/operator/orders/:id/rebook', (c) => moveAudited(c, requirePathId(c, 'id')))
+  app.post('/v1/operator/orders/:id/rebook', limited, (c) => moveAudited(c, requirePathId(c, 'id')))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../../../contracts/rules/durations.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
-import { cancelRecord, storedAttempt, storedOrder } from '../order.fixture.ts'
+import { cancelRecord, storedAttempt, storedOrder, storedPromise } from '../order.fixture.ts'
 import {
   differenceOf,
   findMoveFault,
@@ -15,17 +15,7 @@ import {
 const NOW = Date.parse('2026-11-27T18:00:00Z')
 const RUNNING = { endsAt: NOW + HOUR_MS }
 const because = (fault: ReturnType<typeof findMoveFault>) => fault?.details?.because ?? fault?.reason
-const PROMISED = {
-  id: 'p1',
-  orderId: 'o2',
-  reference: 'SH-2',
-  showtimeId: 's2',
-  countId: '',
-  funds: { charges: [], eWallet: [], cashback: [] },
-  cardDays: 14,
-  takenBack: 0,
-  until: NOW,
-}
+const PROMISED = storedPromise()
 
 describe('staff may move a booking', () => {
   it('until its showtime ends', () => {

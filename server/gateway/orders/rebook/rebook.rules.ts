@@ -4,6 +4,7 @@ import { findRefundFault } from '../../charges/attention.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
 import { sum } from '../../pricing/halalas.rules.ts'
 import type { Price } from '../../pricing/terms.record.ts'
+import { isPaidByVoucher } from '../cancel/cancel.rules.ts'
 import { openChangeOf } from '../change/change.rules.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import type { Exchange, OrderRecord, OrderState } from '../order.record.ts'
@@ -11,13 +12,12 @@ import type { Exchange, OrderRecord, OrderState } from '../order.record.ts'
 export const moveFault = (because: MoveFault): Err => err('order_closed', { because })
 
 /**
- * Until its showtime ends, because a holder may call late; a changed one as long as its holder may choose. Vouchers come
- * back with a refund and buy any seats at once, so such a booking is not moved.
+ * Until its showtime ends, because a holder may call late; a changed one as long as its holder may choose.
  */
 export function findMoveFault(order: OrderRecord, { endsAt }: { endsAt: number }, now: number): Err | undefined {
   if (order.promised) return err('exchange_in_progress')
   if (order.state !== 'TICKETED' || order.forgottenAt || isFoodAlone(order)) return moveFault('NO_BOOKING')
-  if (order.attempts.some(({ state, vouchers }) => state === 'CAPTURED' && vouchers)) return moveFault('VOUCHERS')
+  if (isPaidByVoucher(order)) return moveFault('VOUCHERS')
   return now >= endsAt && !openChangeOf(order) ? moveFault('OVER') : undefined
 }
 

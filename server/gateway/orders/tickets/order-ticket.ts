@@ -18,7 +18,7 @@ import type { OrderMessage, OrderStore } from '../order.sql.ts'
 import { linkedView, orderView } from '../order-view.ts'
 import { commit, type OrderContext } from '../order-context.ts'
 import { ticketAddress, ticketToken } from './ticket-link.ts'
-import { calledOffChangeOf } from '../change/change.rules.ts'
+import { calledOffChangeOf, hasValidTicket } from '../change/change.rules.ts'
 import { bookingFacts, ticketCalendar } from './ticket-calendar.ts'
 import { comparableEmail, maskedEmail } from '../../../lib/email.ts'
 
@@ -88,10 +88,7 @@ export function linkedTicket(store: OrderStore, version: number, language: Langu
 
 /** Whether the tickets are still valid. */
 const isLive = (ctx: OrderContext, order: OrderRecord): boolean =>
-  order.state === 'TICKETED' &&
-  isBooking(order) &&
-  !calledOffChangeOf(order) &&
-  isOpenUntil(ctx.store.showtime().endsAt)
+  order.state === 'TICKETED' && isBooking(order) && hasValidTicket(order) && isOpenUntil(ctx.store.showtime().endsAt)
 
 export type TicketRecipient = Pick<Sending, 'by' | 'email' | 'network'>
 
