@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { groupsOf, testsOf } from '#tests/proof/mutation/groups.mjs'
 import { missing, percent, scoreOf } from '#tests/proof/mutation/score.mjs'
 import { SURVIVORS } from '#tests/proof/mutation/survivors.mjs'
 
+const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCE = 'const isOld = age > 60\nconst name = given ?? "guest"\n'
 const mutant = (line: number, [start, end]: [number, number], replacement: string, status: string) => ({
   location: { start: { line, column: start }, end: { line, column: end } },
@@ -66,7 +68,7 @@ describe('the mutation score', () => {
 
   it('knows reasons for lines alone that stand in their file', () => {
     const linesOf = (file: string) =>
-      readFileSync(file, 'utf8')
+      readFileSync(join(ROOT, file), 'utf8')
         .split('\n')
         .map((line) => line.trim())
     expect(SURVIVORS.filter(({ file, line }) => !linesOf(file).includes(line))).toEqual([])

@@ -1,7 +1,7 @@
 // The exchange at the checkout: the booking that is given up, the consequences, and the refund.
 import type { Order, OrderExchange } from '#server/contracts/orders.ts'
 import { paysForFood } from '#app/shared/booking-food/booking-food-words.ts'
-import { isCalledOff, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
+import { areTicketsValid, isCalledOff, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { useLaterFoodWarning } from '#app/shared/booking-food/later-food-warning.ts'
 import { cancelConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
 import { CancelRefused } from '#app/shared/orders/cancel-refused.tsx'
@@ -48,7 +48,7 @@ export function ExchangeConsequences({ exchange, sessionId, seats }: ExchangePar
 /** The showtime was called off, or some of the seats were withdrawn, perhaps before a later change. */
 function areSeatsGone(order: Order): boolean {
   const kind = openChangeOf(order)?.kind
-  return kind === 'CALLED_OFF' || kind === 'SEATS_WITHDRAWN' || order.tickets.some(({ code }) => code === '')
+  return kind === 'CALLED_OFF' || kind === 'SEATS_WITHDRAWN' || !areTicketsValid(order)
 }
 
 /** The consequences of giving up the booking, or why it can no longer be given up. */

@@ -3,7 +3,13 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Allergen, FoodGroup, FoodOption } from '#server/contracts/food.ts'
 import { allergenNames } from '#app/shared/food/allergen-words.ts'
-import { optionCountMessage, optionFactsMessages, signedNumber, surcharge } from '#app/shared/food/food-facts.ts'
+import {
+  containsMessage,
+  optionCountMessage,
+  optionFactsMessages,
+  signedNumber,
+  surcharge,
+} from '#app/shared/food/food-facts.ts'
 
 interface FoodChoicesProps {
   groups: readonly FoodGroup[]
@@ -54,7 +60,7 @@ function optionWords({ name, price, isSoldOut }: FoodOption): string {
 
 const factsOf = (option: FoodOption): string[] => [
   m.food_option_kilocalories({ signed: signedNumber(option.kilocalories) }),
-  option.allergens.length > 0 ? `${m.food_contains()} ${allergenNames(option.allergens)}` : m.food_no_allergens(),
+  containsMessage(option.allergens),
   ...optionFactsMessages(option),
 ]
 

@@ -10,7 +10,13 @@ import { isSoldOut, kilocalorieRange } from '#server/contracts/rules/food-choice
 import { isHighInSalt, walkingMinutes } from '#server/contracts/rules/food-law.ts'
 import { allergenNames } from '#app/shared/food/allergen-words.ts'
 import { FoodChoices } from './food-choices.tsx'
-import { caffeineMessage, deliveryMessage, saltMessage, servedMessages } from '#app/shared/food/food-facts.ts'
+import {
+  caffeineMessage,
+  deliveryMessage,
+  saltMessage,
+  servedMessages,
+  walkMessage,
+} from '#app/shared/food/food-facts.ts'
 import type { ShownItem } from '#app/shared/food/food-search.ts'
 
 interface FoodItemRowProps {
@@ -87,7 +93,7 @@ function PriceAndEnergy({ item: { price, kilocalories, groups } }: { item: Shown
       {most > 0 && (
         <span className="flex items-center gap-1 text-14 text-soft num">
           <Icon name="walk" className="size-4" />
-          {from === to ? m.food_walk({ count: to }) : m.food_walk_range({ from, to })}
+          {walkMessage(from, to)}
         </span>
       )}
     </p>

@@ -39,11 +39,13 @@ export function FullScreenSeatCode({ order, at, onChoose, onClose }: CodeScreenP
     if (Math.abs(moved) > SWIPE_PX) move(moved < 0)
   }
   if (!ticket) return null
+  const seat = isolateSeat(ticket.seat)
+  const isVoid = isSeatVoid(order, ticket)
   return (
     <dialog
       ref={frame}
       className="code-screen"
-      aria-label={m.ticket_code_of({ seat: isolateSeat(ticket.seat) })}
+      aria-label={isVoid ? m.ticket_seat_void({ seat }) : m.ticket_code_of({ seat })}
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') move(event.key === 'ArrowRight')
@@ -68,7 +70,7 @@ export function FullScreenSeatCode({ order, at, onChoose, onClose }: CodeScreenP
           {m.ticket_hall_and_area({ hall: showtime.auditorium.name, area: ticket.areaName })}
         </span>
       </p>
-      {isSeatVoid(order, ticket) ? (
+      {isVoid ? (
         <VoidSeat seat={ticket.seat} className="w-[min(92vw,58dvh)] text-22" />
       ) : (
         <SeatCode code={ticket.code} seat={ticket.seat} className="w-[min(92vw,58dvh)]" />

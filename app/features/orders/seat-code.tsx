@@ -26,7 +26,7 @@ export function SeatCode({ code, seat, className = 'w-[13.5rem]' }: SeatCodeProp
 
 /** In the place of its code, so that the codes of the other seats stay where they are. */
 export const VoidSeat = ({ seat, className = 'w-[13.5rem]' }: Omit<SeatCodeProps, 'code'>) => (
-  <p className={`grid place-content-center aspect-square p-4 text-center font-500 ${className} max-w-full`}>
+  <p className={`seat-void grid place-content-center aspect-square p-4 text-center font-500 ${className} max-w-full`}>
     {m.ticket_seat_void({ seat: isolateSeat(seat) })}
   </p>
 )

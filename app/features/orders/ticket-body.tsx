@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Order, OrderChange } from '#server/contracts/orders.ts'
 import { changeTitle } from '#app/shared/changed-bookings/booking-change-words.ts'
+import { hasCodes } from '#app/shared/orders/booking-change.rules.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { TicketActions } from './ticket-actions.tsx'
@@ -10,7 +11,7 @@ import { BookAgain, EndedTicketPanel } from './ticket-ended.tsx'
 import { TicketCodes } from './ticket-gate.tsx'
 import { TicketNotes } from './ticket-notes.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
-import { hasCodes, isShowtimeOver, ticketDayOrOverMessage, voidingChangeOf } from './ticket-words.ts'
+import { isShowtimeOver, ticketDayOrOverMessage, voidingChangeOf } from './ticket-words.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -50,13 +51,10 @@ interface TicketBodyProps {
 }
 
 export function TicketBody({ order, now, lede, isSaved, isShared, headline, change, children }: TicketBodyProps) {
+  const [chosenAt, setChosenAt] = useState<number>()
   // A seat that cannot be used has nothing to scan.
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      order.tickets.findIndex(({ code }) => code !== ''),
-    ),
-  )
+  const firstValidAt = order.tickets.findIndex(({ code }) => code !== '')
+  const at = chosenAt ?? Math.max(0, firstValidAt)
   const voiding = voidingChangeOf(order)
   const hasEnded = !hasCodes(order) || isShowtimeOver(order.showtime, now)
   return (
@@ -71,7 +69,7 @@ export function TicketBody({ order, now, lede, isSaved, isShared, headline, chan
         {hasEnded ? (
           <EndedTicketPanel reference={order.reference} />
         ) : (
-          <TicketCodes order={order} at={at} onChoose={setAt} />
+          <TicketCodes order={order} at={at} onChoose={setChosenAt} />
         )}
       </TicketPaper>
       {isSaved && !hasEnded && (

@@ -29,6 +29,7 @@ export function TicketCodes({ order, at, onChoose }: TicketGateProps) {
               type="button"
               className={`num min-w-13 min-h-11 px-3.5 rounded-full text-14 font-600 ${index === at ? 'text-[#fff] [background:var(--ink)]' : '[box-shadow:inset_0_0_0_1.5px_color-mix(in_srgb,var(--ink)_50%,transparent)]'}`}
               aria-pressed={index === at}
+              aria-label={isSeatVoid(order, { code }) ? m.ticket_seat_void({ seat: isolateSeat(seat) }) : undefined}
               onClick={() => onChoose(index)}
             >
               <bdi className={isSeatVoid(order, { code }) ? 'line-through' : undefined}>{seat}</bdi>

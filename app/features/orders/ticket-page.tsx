@@ -6,7 +6,7 @@ import { BookingFood } from '#app/shared/booking-food/booking-food.tsx'
 import { foodOrdersQuery } from '#app/shared/booking-food/food-orders.query.ts'
 import { BoughtLater, LaterFood } from '#app/shared/booking-food/later-food.tsx'
 import { ChangePanel } from '#app/shared/changed-bookings/change-panel.tsx'
-import { areTicketsValid } from '#app/shared/orders/booking-change.rules.ts'
+import { areTicketsValid, hasCodes } from '#app/shared/orders/booking-change.rules.ts'
 import { invalidateOrderAndLists } from '#app/shared/orders/bookings.query.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { deleteSavedTicket } from '#app/lib/session/stored-tickets.ts'
@@ -17,7 +17,7 @@ import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { TicketResendSection } from './again/ticket-again.tsx'
 import { TicketBody } from './ticket-body.tsx'
 import { InvalidTicket } from './ticket-cancelled.tsx'
-import { hasCodes, headlineOf, isShowtimeOver, paidAmountMessage, toStoredTicket } from './ticket-words.ts'
+import { headlineOf, isShowtimeOver, paidAmountMessage, toStoredTicket } from './ticket-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import './ticket.css'
@@ -56,9 +56,12 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const headline = headlineOf(order, isShared)
   const laterFood = useLaterFoodPlan(order.id, isShared)
   const save = useEffectEvent(async () => {
-    // Copies in the other language and of the link have the codes.
-    if (!areTicketsValid(order)) await deleteSavedTicket(order.id)
-    setSaved(await saveCurrentTicketPage(showtime.endsAt, toStoredTicket(order)))
+    const isStored = await saveCurrentTicketPage(showtime.endsAt, toStoredTicket(order))
+    setSaved(isStored)
+    // Copies in the other language and of the link have the codes of withdrawn seats. Without a network nothing replaces
+    // the copy of this page, so the codes that are still valid stay with it.
+    if (!areTicketsValid(order) && (isStored || !hasCodes(order)))
+      await deleteSavedTicket(order.id, isStored ? location.pathname + location.search : undefined)
   })
   // Later answers of the order change what the copy says only with the showtime and the food.
   useEffect(

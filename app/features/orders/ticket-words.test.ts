@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { sampleChange, sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { hasCodes } from '#app/shared/orders/booking-change.rules.ts'
 import {
-  hasCodes,
   isSeatVoid,
   headlineOf,
   paidAmountMessage,

@@ -5,7 +5,7 @@ import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import type { Order, OrderChange } from '#server/contracts/orders.ts'
 import { formatTime, formatWeekday } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { isCalledOff, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
+import { hasCodes, isCalledOff, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { formatShowDateWithNight, formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -42,9 +42,6 @@ export function ticketDayOrOverMessage(
   const isThisWeek = cinemaDay < addDays(today, 7)
   return m.ticket_see_you({ day: isThisWeek ? formatWeekday(cinemaDay) : formatShowDateWithNight({ startsAt }) })
 }
-
-/** Whether there is anything to scan: a ticket that is not valid has an empty code. */
-export const hasCodes = ({ tickets }: Pick<Order, 'tickets'>): boolean => tickets.some(({ code }) => code !== '')
 
 /** Its seat cannot be used, while other tickets of the order are valid. */
 export const isSeatVoid = (order: Pick<Order, 'tickets'>, { code }: Pick<Order['tickets'][number], 'code'>): boolean =>

@@ -2,12 +2,17 @@
 // name is shared with public/sw.js.
 export const TICKET_CACHE = 'shasha-tickets-1'
 
-/** Removes the copies of a ticket whose codes are no longer valid, in both languages. */
-export const deleteSavedTicket = (orderId: string): Promise<void> =>
+/**
+ * Removes the copies of a ticket whose codes are no longer valid, in both languages. `except`: path and search of the
+ * copy that stays.
+ */
+export const deleteSavedTicket = (orderId: string, except?: string): Promise<void> =>
   ifPossible(async () => {
     const cache = await caches.open(TICKET_CACHE)
-    for (const request of await cache.keys())
-      if (new URL(request.url).pathname.includes(`/bookings/${orderId}/`)) await cache.delete(request)
+    for (const request of await cache.keys()) {
+      const { pathname, search } = new URL(request.url)
+      if (pathname.includes(`/bookings/${orderId}/`) && pathname + search !== except) await cache.delete(request)
+    }
   })
 
 /** Removes all copies, so that later users of the device see no tickets of the earlier one. */

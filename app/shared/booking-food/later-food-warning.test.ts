@@ -41,5 +41,5 @@ it('with other seats of the same showtime it goes along, and with another showti
   expect(read('UNCHOSEN', false)).toMatch(new RegExp(`^${along} With another showtime it’s cancelled too`))
   expect(read('UNCHOSEN', true)).toBe(`${along} With another showtime it’s refunded in full.`)
   expect(read('OTHER', false)).toContain('if the kitchen hasn’t started it')
-  expect(read('OTHER', true)).toBe('The food you ordered later is refunded in full too.')
+  expect(read('OTHER', true)).toBe('The food you ordered later is refunded in full.')
 })

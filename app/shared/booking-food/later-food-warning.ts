@@ -13,7 +13,7 @@ const OPEN = new Set<OrderFood['state']>(['PAID', 'REQUESTED', 'PREPARING', 'REA
  * CANCELLED: its holder cancels. SEATS: for other seats of the same showtime. OTHER: for another showtime. UNCHOSEN: for one
  * that is not chosen yet. After a change by the cinema all food goes back that does not go along.
  */
-export type BookingEnding = { how: 'CANCELLED' } | { how: 'SEATS' | 'OTHER' | 'UNCHOSEN'; isChanged: boolean }
+type BookingEnding = { how: 'CANCELLED' } | { how: 'SEATS' | 'OTHER' | 'UNCHOSEN'; isChanged: boolean }
 
 function endingMessage(ending: BookingEnding): string {
   if (ending.how === 'CANCELLED') return m.cancel_later_food()

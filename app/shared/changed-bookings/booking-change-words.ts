@@ -3,7 +3,7 @@ import type { ChangeKind } from '#server/contracts/showtime-change.ts'
 import type { Order, OrderChange, RefundPart } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { formatShowDateTimeWithNight } from '#app/lib/format/show-day.ts'
-import { hasNewTime } from '#app/shared/orders/booking-change.rules.ts'
+import { hasCodes, hasNewTime } from '#app/shared/orders/booking-change.rules.ts'
 import { m } from '#app/paraglide/messages.js'
 import { changeReasonMessage } from '#app/shared/showtime-change/change-words.ts'
 
@@ -53,7 +53,7 @@ export function changeDeadlineMessage({ answerUntil, otherwise, total, vouchers,
 /** The same for a reader who cannot choose: who can, and what happens to the tickets without a choice. */
 export function changeReaderMessage(order: Pick<Order, 'tickets'>, { answerUntil, otherwise }: OrderChange): string {
   const time = formatShowDateTimeWithNight({ startsAt: answerUntil })
-  if (order.tickets.every(({ code }) => code === '')) return m.bookings_change_reader_void({ time })
+  if (!hasCodes(order)) return m.bookings_change_reader_void({ time })
   return otherwise === 'KEEP' ? m.bookings_change_reader_keep({ time }) : m.bookings_change_reader_valid({ time })
 }
 

@@ -113,7 +113,7 @@ function Ways({ order, change }: { order: Order; change: OrderChange }) {
           <Refund order={order} change={change} isBusy={sending === 'REFUND'} onChoose={() => ask('REFUND', change)} />
         )}
         {has('WALLET') && (
-          <Wallet change={change} isBusy={sending === 'WALLET'} onChoose={() => ask('WALLET', change)} />
+          <Wallet order={order} change={change} isBusy={sending === 'WALLET'} onChoose={() => ask('WALLET', change)} />
         )}
       </div>
     </div>
@@ -164,9 +164,13 @@ interface WayProps {
   onChoose: () => void
 }
 
+/** Food of a showtime that was called off has ended with it. */
+const useLaterFoodOfEnded = (order: Order): string | undefined =>
+  useLaterFoodWarning(order.id, isCalledOff(order) ? undefined : { how: 'OTHER', isChanged: true })
+
 function Refund({ order, change, isBusy, onChoose }: WayProps & { order: Order }) {
   const { refunds, total } = change
-  const laterFood = useLaterFoodWarning(order.id, isCalledOff(order) ? undefined : { how: 'OTHER', isChanged: true })
+  const laterFood = useLaterFoodOfEnded(order)
   const vouchers = consequenceWords(change, { isDone: false })
   return (
     <Way
@@ -185,7 +189,8 @@ function Refund({ order, change, isBusy, onChoose }: WayProps & { order: Order }
   )
 }
 
-function Wallet({ change, isBusy, onChoose }: WayProps) {
+function Wallet({ order, change, isBusy, onChoose }: WayProps & { order: Order }) {
+  const laterFood = useLaterFoodOfEnded(order)
   const parts = toWalletParts(change.refunds)
   const [wallet] = parts
   if (!wallet || wallet.amount === 0) return null
@@ -199,6 +204,7 @@ function Wallet({ change, isBusy, onChoose }: WayProps) {
       {/* The button names the sum for the wallet; cashback goes back beside it. */}
       {parts.length > 1 && <RefundParts parts={parts} />}
       <p className="text-14 text-soft">{m.bookings_change_wallet_text()}</p>
+      {laterFood && <p className="text-14 text-soft">{laterFood}</p>}
     </Way>
   )
 }

@@ -20,6 +20,13 @@ export const saltMessage = (saltGrams: FoodItem['saltGrams']): string =>
 export const saltSumMessage = (saltGrams: FoodItem['saltGrams']): string =>
   saltGrams === undefined ? m.food_salt_unknown() : m.food_salt({ grams: FIGURE.format(saltGrams) })
 
+export const containsMessage = (allergens: Readonly<FoodItem['allergens']>): string =>
+  allergens.length === 0 ? m.food_no_allergens() : `${m.food_contains()} ${allergenNames(allergens)}`
+
+/** Minutes of walking that use up its energy. */
+export const walkMessage = (from: number, to: number): string =>
+  from === to ? m.food_walk({ count: to }) : m.food_walk_range({ from, to })
+
 /** Undefined: it is no drink, so nothing is said. */
 export function caffeineMessage(caffeine: FoodItem['caffeine']): string | undefined {
   if (caffeine === null) return undefined

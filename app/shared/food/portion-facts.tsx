@@ -4,9 +4,8 @@ import type { Allergen, Caffeine } from '#server/contracts/food.ts'
 import { isHighInSalt, walkingMinutes } from '#server/contracts/rules/food-law.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { allergenNames } from './allergen-words.ts'
 import { portionEnergyLabel } from './food-energy.ts'
-import { caffeineMessage, saltMessage } from './food-facts.ts'
+import { caffeineMessage, containsMessage, saltMessage, walkMessage } from './food-facts.ts'
 import '#app/ui/lazy-icons.ts'
 
 /** Undefined: not given. */
@@ -56,27 +55,25 @@ export function PortionFactsList({
           ? portionEnergyLabel({ quantity, facts: { kilocalories: most } })
           : m.food_kilocalories_range({ from: least, to: most })}
       </li>
-      {most > 0 && <Walk from={from} to={to} />}
+      {most > 0 && <WalkingTime from={from} to={to} />}
       {isByChoice ? <li className="basis-full">{m.food_by_choice()}</li> : <ChosenFacts facts={facts} />}
     </ul>
   )
 }
 
 /** Minutes of walking. */
-export const Walk = ({ from, to }: { from: number; to: number }) => (
+export const WalkingTime = ({ from, to }: { from: number; to: number }) => (
   <li className="flex items-center gap-1">
     <Icon name="walk" className="size-4" />
-    <span>{from === to ? m.food_walk({ count: to }) : m.food_walk_range({ from, to })}</span>
+    <span>{walkMessage(from, to)}</span>
   </li>
 )
 
-export const Caffeines = ({ caffeine }: Pick<PortionFacts, 'caffeine'>) =>
+export const CaffeineItems = ({ caffeine }: Pick<PortionFacts, 'caffeine'>) =>
   caffeineLabels(caffeine).map((text) => <li key={text}>{text}</li>)
 
-export const Contains = ({ allergens }: Pick<PortionFacts, 'allergens'>) => (
-  <li className="basis-full">
-    {allergens.length === 0 ? m.food_no_allergens() : `${m.food_contains()} ${allergenNames(allergens)}`}
-  </li>
+export const AllergenItem = ({ allergens }: Pick<PortionFacts, 'allergens'>) => (
+  <li className="basis-full">{containsMessage(allergens)}</li>
 )
 
 function ChosenFacts({ facts: { allergens, saltGrams, caffeine } }: Pick<PortionFactsListProps, 'facts'>) {
@@ -87,8 +84,8 @@ function ChosenFacts({ facts: { allergens, saltGrams, caffeine } }: Pick<Portion
         {isSalty && <Icon name="salt" className="size-5" />}
         <span>{saltMessage(saltGrams)}</span>
       </li>
-      <Caffeines caffeine={caffeine} />
-      <Contains allergens={allergens} />
+      <CaffeineItems caffeine={caffeine} />
+      <AllergenItem allergens={allergens} />
     </>
   )
 }

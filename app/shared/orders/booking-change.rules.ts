@@ -14,6 +14,9 @@ export const isCalledOff = (order: Changed): boolean => openChangeOf(order)?.kin
 export const areTicketsValid = ({ tickets }: Pick<Order, 'tickets'>): boolean =>
   tickets.every(({ code }) => code !== '')
 
+/** Whether there is anything to scan. */
+export const hasCodes = ({ tickets }: Pick<Order, 'tickets'>): boolean => tickets.some(({ code }) => code !== '')
+
 /** Of a cancellation that the cinema caused. Members cannot choose it. */
 const CALLED_OFF = 'called_off'
 

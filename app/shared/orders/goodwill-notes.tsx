@@ -10,10 +10,10 @@ import { RefundParts } from './refund-parts.tsx'
 
 export function goodwillMessage({ at, total, seats = [], isFood }: Goodwill): string {
   const amount = formatPrice(total, { isExact: true })
-  const say = isFood ? m.bookings_food_not_made : m.bookings_goodwill
+  const message = isFood ? m.bookings_food_not_made : m.bookings_goodwill
   // With the time: two of the same sum may be of one day.
-  const day = [formatFullDay(riyadhClock(at).date), formatTime(at)].join(m.ticket_list_comma())
-  const given = say({ amount, day })
+  const time = [formatFullDay(riyadhClock(at).date), formatTime(at)].join(m.ticket_list_comma())
+  const given = message({ amount, day: time })
   return seats.length > 0 ? `${given} ${m.bookings_goodwill_seats({ seats: seatList(seats) })}` : given
 }
 

@@ -96,7 +96,7 @@ const hear = ({ isTrusted, type, target }: Event) => {
   if (type === 'click' && isTrusted) {
     forget()
     // The link leads to another page, for which React could not hydrate the markup of this one.
-    if (target.closest('a')) wakePage()
+    if (target.closest('a')) hydratePage()
     const button = target.closest('button')
     if (button && !isHydrated(button) && !isServed(button)) {
       press = { button, meaning: meaningOf(button), at: performance.now() }
@@ -137,7 +137,7 @@ let isPageHydrated = false
  * The page is a part of its own, which hydrates after header and footer. The first node in `main` opens it, the second
  * one belongs to it. React hydrates it now, if it has not yet.
  */
-function wakePage(): boolean {
+function hydratePage(): boolean {
   const main = document.querySelector('main')
   isPageHydrated ||= isHydrated(main?.childNodes[1] ?? main ?? page)
   return isPageHydrated
@@ -148,7 +148,7 @@ function wakePage(): boolean {
 // of the step, and `hydrate.tsx` must not begin: the document stays until the next one arrives.
 addEventListener('popstate', (event) => {
   // A second step may have cancelled the reload.
-  if (!isLeaving && (address() === served || wakePage())) return
+  if (!isLeaving && (address() === served || hydratePage())) return
   isLeaving = true
   page.dataset.leaving = ''
   event.stopImmediatePropagation()

@@ -8,13 +8,13 @@ import { CHANGE_REASONS } from './operator-words.ts'
 import { SHOWTIMES_WORDS } from './showtimes-words.ts'
 
 /** A form that is shown again as it was filled in. */
-export interface FormAgain {
+export interface ChangeFormAgain {
   form: ChangeForm
   /** Why it could not be sent. Undefined: its operator came back to it. */
   fault?: string | undefined
 }
 
-export const faultNotice = (again: FormAgain | undefined): Part =>
+export const faultNotice = (again: ChangeFormAgain | undefined): Part =>
   again?.fault === undefined ? html`` : html`<p class="notice is-bad" role="alert">${again.fault}</p>`
 
 export const reasonField = (locale: Locale, chosen: string | undefined): Part => {

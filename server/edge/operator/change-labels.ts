@@ -19,17 +19,17 @@ export const moveLabel = (from: Place, to: Place, locale: Locale): string => {
 }
 
 /** `28 Nov 2026, 21:15, hall 4`. */
-export const newPlaceLabel = ({ startsAt, auditorium }: Place, locale: Locale): string =>
+export const showtimePlaceLabel = ({ startsAt, auditorium }: Place, locale: Locale): string =>
   locale === 'ar'
     ? `${dateTime(startsAt, locale)}، القاعة ${auditorium}`
     : `${dateTime(startsAt, locale)}, hall ${auditorium}`
 
 function changeLabelInArabic({ kind, showtimes, seats = [], to, place }: ChangeState): string {
   const ofShowtimes = COUNTED_AFTER.showtimes(showtimes)
-  const at = place ? `: ${newPlaceLabel(place, 'ar')}` : ''
+  const at = place ? `: ${showtimePlaceLabel(place, 'ar')}` : ''
   if (kind === 'CALLED_OFF') return `إلغاء ${ofShowtimes}${at}`
   if (kind === 'SEATS_WITHDRAWN') return `سحب ${COUNTED_AFTER.seats(seats.length)} من ${ofShowtimes}${at}`
-  return to ? `نقل ${ofShowtimes} إلى ${newPlaceLabel(to, 'ar')}` : `نقل ${ofShowtimes}`
+  return to ? `نقل ${ofShowtimes} إلى ${showtimePlaceLabel(to, 'ar')}` : `نقل ${ofShowtimes}`
 }
 
 /** What a change does, for the list of changes. */
@@ -37,10 +37,10 @@ export function changeLabel(change: ChangeState, locale: Locale): string {
   if (locale === 'ar') return changeLabelInArabic(change)
   const { kind, showtimes, seats = [], to, place } = change
   const ofShowtimes = counted(showtimes, 'showtime')
-  const at = place ? `: ${newPlaceLabel(place, locale)}` : ''
+  const at = place ? `: ${showtimePlaceLabel(place, locale)}` : ''
   if (kind === 'CALLED_OFF') return `${ofShowtimes} called off${at}`
   if (kind === 'SEATS_WITHDRAWN') return `${counted(seats.length, 'seat')} withdrawn from ${ofShowtimes}${at}`
-  return to ? `${ofShowtimes} moved to ${newPlaceLabel(to, locale)}` : `${ofShowtimes} moved`
+  return to ? `${ofShowtimes} moved to ${showtimePlaceLabel(to, locale)}` : `${ofShowtimes} moved`
 }
 
 const APPLIED_IN_ARABIC: Record<ChangeKind, string> = {

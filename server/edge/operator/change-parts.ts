@@ -1,7 +1,7 @@
 // Changes on the operator's pages: those that are not finished, and how far one has come.
 import { html } from 'hono/html'
 import type { ChangeState } from './change-calls.ts'
-import { appliedLabel, changeLabel, newPlaceLabel, pendingLabel } from './change-labels.ts'
+import { appliedLabel, changeLabel, showtimePlaceLabel, pendingLabel } from './change-labels.ts'
 import { CHANGE_WORDS } from './change-words.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { clockTime, dateTime, figure, inRiyals, listed, seatNames } from './operator-format.ts'
@@ -116,7 +116,7 @@ function facts(change: ChangeState, locale: Locale): [string, string | Part][] {
     [names.amount, inRiyals(amount, locale)],
     ...(foodAmount ? ([[names.foodAmount, inRiyals(foodAmount, locale)]] as [string, string][]) : []),
     [names.showtimes, figure(showtimes)],
-    ...(to ? ([[names.to, newPlaceLabel(to, locale)]] as [string, string][]) : []),
+    ...(to ? ([[names.to, showtimePlaceLabel(to, locale)]] as [string, string][]) : []),
     ...(seats ? ([[names.seats, html`<bdi>${seatNames(seats)}</bdi>`]] as [string, Part][]) : []),
     [names.reason, CHANGE_REASONS[locale][reason]],
     ...(note

@@ -239,7 +239,7 @@ const ar: typeof en = {
     booking: 'الحجز',
     unknownBooking: 'لا يوجد حجز بهذا الرقم',
     account: 'الحساب',
-    accountOfPhone: 'عضو بهذا الرقم',
+    accountOfPhone: 'عضو مسجّل برقم الجوال هذا',
     page: 'صفحة الموقع',
     language: 'اللغة',
     sent: 'أُرسلت',

@@ -56,7 +56,7 @@ details[open]>summary.press{border-color:var(--beam-text);background:var(--beam-
 svg path{fill:none;stroke:var(--ink);stroke-width:2;stroke-linejoin:round;stroke-linecap:round;vector-effect:non-scaling-stroke}svg .grid{stroke:var(--line);stroke-width:1}
 .s0{--ink:var(--beam-text)}.s1{--ink:var(--amber)}.s2{--ink:var(--good)}.s3{--ink:var(--bad)}.s4{--ink:var(--teal)}.s5{--ink:var(--soft)}
 .scroll{overflow-x:auto;border-block:1px solid var(--line)}table{border-collapse:collapse;inline-size:100%;font-variant-numeric:tabular-nums}
-th,td{text-align:start;padding:.5rem .75rem .5rem 0;white-space:nowrap}td.text{white-space:normal;min-inline-size:12rem}tbody tr{border-block-start:1px solid var(--line)}th{font-size:.875rem;font-weight:500;color:var(--soft)}.num{text-align:end}.num+:not(.num){padding-inline-start:1.5rem}
+th,td{text-align:start;padding-block:.5rem;padding-inline:0 .75rem;white-space:nowrap}td.text{white-space:normal;min-inline-size:12rem}tbody tr{border-block-start:1px solid var(--line)}th{font-size:.875rem;font-weight:500;color:var(--soft)}.num{text-align:end}.num+:not(.num){padding-inline-start:1.5rem}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(11rem,44%),1fr));gap:.75rem 1.5rem}dt{font-size:.875rem;color:var(--soft)}dd{overflow-wrap:anywhere}
 h2.as-row{font-size:1.0625rem}.as-row span{font-weight:400}
 .plain{display:grid;gap:.25rem;padding-inline-start:1.25rem;list-style:disc}

@@ -114,12 +114,12 @@ const en = {
 
 const ar: typeof en = {
   kinds: kindsAr,
-  sums: { bookings: 'الحجوزات', people: 'الأشخاص', amount: 'قابل للاسترداد', paying: 'دفعات جارية' },
+  sums: { bookings: 'الحجوزات', people: 'الأشخاص', amount: 'المبلغ القابل للاسترداد', paying: 'عمليات دفع جارية' },
   withNew: (amount, unknown) => `${amount} و${COUNTED.newBookings(unknown)}`,
   where: (hall, cinema) => `القاعة ${hall}، ${cinema}`,
   sold: (people, bookings, paid) =>
     bookings === 0 ? 'لا توجد حجوزات.' : `${COUNTED.people(people)} في ${COUNTED_AFTER.bookings(bookings)}، ${paid}.`,
-  paying: (count) => `دفعات جارية: ${figure(count)}.`,
+  paying: (count) => `عمليات دفع جارية: ${figure(count)}.`,
   moves: (places) => `يُنقل ${places}.`,
   reason: 'السبب',
   noteEn: 'الملاحظة بالإنجليزية',

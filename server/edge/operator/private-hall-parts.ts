@@ -5,13 +5,13 @@ import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { clockTime, dayName } from './operator-format.ts'
 import type { Part, SignedIn } from './operator-layout.ts'
 
-interface Taken {
+interface OccupiedTime {
   startsAt: string
   endsAt: string
   what: string
 }
 
-const timeItem = ({ startsAt, endsAt, what }: Taken): Part =>
+const timeItem = ({ startsAt, endsAt, what }: OccupiedTime): Part =>
   html`<li>
     <time datetime="${startsAt}"
       ><bdi dir="ltr">${clockTime(Date.parse(startsAt))}–${clockTime(Date.parse(endsAt))}</bdi></time
@@ -21,7 +21,7 @@ const timeItem = ({ startsAt, endsAt, what }: Taken): Part =>
 
 const hallRow = ({ locale }: SignedIn, { number, experience, seats, showtimes, quoted }: PrivateHall): Part => {
   const { halls } = ENQUIRY_WORDS[locale]
-  const taken: Taken[] = [
+  const occupied: OccupiedTime[] = [
     ...showtimes.map(({ film, ...times }) => ({ ...times, what: film[locale] })),
     ...quoted.map((times) => ({ ...times, what: halls.quoted })),
   ].toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
@@ -31,9 +31,9 @@ const hallRow = ({ locale }: SignedIn, { number, experience, seats, showtimes, q
       <span class="soft">${halls.seats(seats)}</span>
     </div>
     ${
-      taken.length
+      occupied.length
         ? html`<ul>
-            ${taken.map(timeItem)}
+            ${occupied.map(timeItem)}
           </ul>`
         : html`<p class="good">${halls.free}</p>`
     }

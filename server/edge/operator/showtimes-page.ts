@@ -4,7 +4,7 @@ import type { Cinema } from '../../contracts/cinemas.ts'
 import { addDays } from '../../contracts/rules/riyadh-time.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { AffectedShowtime, CalledOffShowtime, ChangeState, DayOfCinema } from './change-calls.ts'
-import { faultNotice, noteFields, reasonField, type FormAgain } from './change-fields.ts'
+import { faultNotice, noteFields, reasonField, type ChangeFormAgain } from './change-fields.ts'
 import type { ChangeForm } from './change-form.ts'
 import { changeList } from './change-parts.ts'
 import { clockTime, dayName } from './operator-format.ts'
@@ -23,7 +23,7 @@ export interface Choice {
   tick: string | undefined
   changes: ChangeState[] | undefined
   now: number
-  again?: FormAgain
+  again?: ChangeFormAgain
 }
 
 type Where = Pick<ChangeForm, 'cinemaId' | 'day'>

@@ -19,8 +19,8 @@ it.each<[AttemptState, boolean]>([
   ['REFUND_DUE', false],
   ['REFUNDED', false],
   ['WRONG', true],
-])('a processor may say something new about an attempt that is %s: %s', (state, isOne) =>
-  expect(isAskable(attempt(state))).toBe(isOne),
+])('a processor may say something new about an attempt that is %s: %s', (state, canAsk) =>
+  expect(isAskable(attempt(state))).toBe(canAsk),
 )
 
 describe('an operator', () => {

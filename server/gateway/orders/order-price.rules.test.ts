@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { storedFood, storedFoodLine, storedOrder } from './order.fixture.ts'
 import { priced, seatIdsOf } from './order-price.rules.ts'
 
-// A price needs no more of the showtime.
+const ROW = { name: 'A', area: 'standard', shape: 'standard' as const, blocks: [3] }
+const NO_TEXT = { ar: '', en: '' }
 const SHOWTIME = {
   bookingFee: 500,
-  layout: { version: 1, rows: [{ name: 'A', area: 'standard', shape: 'standard', blocks: [3] }], bend: 0, aisle: 40 },
-  areas: [{ areaCategoryCode: 'standard', price: 6000 }],
-} as unknown as ShowtimeRecord
+  layout: { version: 1, rows: [ROW], bend: 0, aisle: 40 },
+  areas: [
+    { areaCategoryCode: 'standard', shape: 'standard' as const, price: 6000, name: NO_TEXT, description: NO_TEXT },
+  ],
+}
 const foodFor = { orderId: 'o0', reference: 'SH-0', seats: ['A1', 'A2'] }
 
 describe('the price of an order', () => {

@@ -23,7 +23,7 @@ function withSeats(food: ChosenFood, seatIds: readonly string[]): ChosenFood {
 
 /** Seats, food and price change together. The price includes offer, vouchers, the exchanged booking and food. */
 export function priced(
-  showtime: ShowtimeRecord,
+  showtime: Pick<ShowtimeRecord, 'layout' | 'areas' | 'bookingFee'>,
   order: Pick<OrderRecord, 'offer' | 'vouchers' | 'exchange' | 'food' | 'foodFor'>,
   seatIds: readonly string[],
 ): Pick<OrderRecord, 'seats' | 'price' | 'food'> {

@@ -32,7 +32,13 @@ const PAY_FORT = {
   PAYFORT_CUSTOMER_EMAIL: 'tickets@chain.test',
   SIGNING_SECRET: HYPER_PAY.SIGNING_SECRET,
 }
-const PAYMENTS = { fetch: () => Promise.resolve(new Response()) } as unknown as Fetcher
+const fetcher = (fetch: Fetcher['fetch']): Fetcher => ({
+  fetch,
+  connect: () => {
+    throw new Error('A processor is reached by requests')
+  },
+})
+const PAYMENTS = fetcher(() => Promise.resolve(new Response()))
 
 const transportOf = (values: Partial<Env>) => findPayFortOrSandboxConfig(env(values))?.transport
 
@@ -133,12 +139,10 @@ describe('the card processors of a deployment', () => {
 
   it('of the sandbox are reached through its Worker, each below a path of its own', async () => {
     const requested: string[] = []
-    const sandbox = {
-      fetch: (request: Request) => {
-        requested.push(request.url)
-        return Promise.resolve(new Response())
-      },
-    } as unknown as Fetcher
+    const sandbox = fetcher((input) => {
+      requested.push(input instanceof Request ? input.url : String(input))
+      return Promise.resolve(new Response())
+    })
     const local = env({ PAYMENTS: sandbox, ENVIRONMENT: 'local' })
     const configs = [
       findCheckoutComOrSandboxConfig(local)!,

@@ -6,7 +6,7 @@ import { identifyDialog } from '#app/shared/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
-import { toSignIn } from '#app/lib/paths/links.ts'
+import { IN_PLACE, toSignIn } from '#app/lib/paths/links.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
@@ -34,8 +34,11 @@ export function GuestBookingsPage({ wanted }: GuestBookingsPageProps) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const openWanted = async ({ path, id }: { path: string; id: string }) => {
-    if (await isBookingOfOthers(queryClient, id)) showToast(m.bookings_mine_not_wanted(), 'info')
-    else await router.navigate({ href: localizeHref(path), replace: true })
+    if (await isBookingOfOthers(queryClient, id)) {
+      showToast(m.bookings_mine_not_wanted(), 'info')
+      // From now on the ways to sign in lead to the account, not to that booking.
+      await router.navigate({ to: '/bookings', search: {}, ...IN_PLACE })
+    } else await router.navigate({ href: localizeHref(path), replace: true })
   }
   const prove = async () => {
     const proved = await openDialog(identifyDialog, { reason: 'bookings' })

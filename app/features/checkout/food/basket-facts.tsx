@@ -3,7 +3,7 @@ import { sumContents } from '#server/contracts/rules/food-choice.ts'
 import { walkingMinutes } from '#server/contracts/rules/food-law.ts'
 import { totalEnergyLabel } from '#app/shared/food/food-energy.ts'
 import { saltSumMessage } from '#app/shared/food/food-facts.ts'
-import { Caffeines, Contains, Walk } from '#app/shared/food/portion-facts.tsx'
+import { CaffeineItems, AllergenItem, WalkingTime } from '#app/shared/food/portion-facts.tsx'
 import type { Basket } from './basket.rules.ts'
 
 export function BasketFacts({ lines, className }: Pick<Basket, 'lines'> & { className: string }) {
@@ -12,10 +12,10 @@ export function BasketFacts({ lines, className }: Pick<Basket, 'lines'> & { clas
   return (
     <ul className={`flex flex-wrap gap-x-4 text-14 text-soft num ${className}`}>
       <li>{totalEnergyLabel(lines)}</li>
-      {minutes > 0 && <Walk from={minutes} to={minutes} />}
+      {minutes > 0 && <WalkingTime from={minutes} to={minutes} />}
       <li>{saltSumMessage(saltGrams)}</li>
-      <Caffeines caffeine={caffeine} />
-      <Contains allergens={allergens} />
+      <CaffeineItems caffeine={caffeine} />
+      <AllergenItem allergens={allergens} />
     </ul>
   )
 }

@@ -25,7 +25,13 @@ import { BookAgain, EndedTicketPanel } from '../ticket-ended.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
 import { isShowtimeOver } from '../ticket-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
-import { deleteSavedLinkedTicket, saveLinkedTicket, readSavedLinkedTicket, type Linked } from './save-linked.ts'
+import {
+  deleteSavedLinkedTicket,
+  type Linked,
+  readSavedLinkedTicket,
+  savedLinkedAddress,
+  saveLinkedTicket,
+} from './save-linked.ts'
 import { useStoredTicketLink } from './link-of-page.ts'
 import '../ticket.css'
 import '#app/ui/lazy-icons.ts'
@@ -189,9 +195,11 @@ function OpenTicket({ link, linked }: { link: string; linked: Linked }) {
   const now = useShowtimeNow(order)
   useQuery({ ...linkedQuery(link), refetchInterval: foodWatchDelay([order], now) })
   useEffect(() => {
-    const save = () => saveLinkedTicket(link, linked)
-    // Copies of the booking's own page have the codes of withdrawn seats.
-    void (areTicketsValid(order) ? save() : deleteSavedTicket(order.id).then(save)).then(setSaved)
+    void saveLinkedTicket(link, linked).then(async (isStored) => {
+      setSaved(isStored)
+      // Copies of the booking's own page have the codes of withdrawn seats.
+      if (isStored && !areTicketsValid(order)) await deleteSavedTicket(order.id, savedLinkedAddress(order.id))
+    })
   }, [link, linked, order])
   return (
     <TicketBody

@@ -16,7 +16,8 @@ import {
 export type Linked = Answer<'GET tickets/linked'>
 
 /** Below the URL of the order's own ticket, so that removing that ticket removes this one, too. */
-const addressOf = (orderId: string): string => `/${getLocale()}/bookings/${encodeURIComponent(orderId)}/linked`
+export const savedLinkedAddress = (orderId: string): string =>
+  `/${getLocale()}/bookings/${encodeURIComponent(orderId)}/linked`
 
 const orderIdIn = (link: string): string => link.split('.')[2] ?? ''
 
@@ -47,7 +48,7 @@ export async function saveLinkedTicket(link: string, linked: Linked): Promise<bo
       ...offlineListHeaders(toStoredTicket(order), `${location.pathname}#${link}`),
     }
     const store = await caches.open(TICKET_CACHE)
-    await store.put(addressOf(order.id), new Response(JSON.stringify(linked), { headers }))
+    await store.put(savedLinkedAddress(order.id), new Response(JSON.stringify(linked), { headers }))
     return true
   } catch {
     // No space, or storage denied.
@@ -64,7 +65,7 @@ export async function deleteSavedLinkedTicket(link: string): Promise<void> {
 export async function readSavedLinkedTicket(link: string): Promise<Linked | null> {
   if (!('caches' in window)) return null
   try {
-    const cached = await (await caches.open(TICKET_CACHE)).match(addressOf(orderIdIn(link)))
+    const cached = await (await caches.open(TICKET_CACHE)).match(savedLinkedAddress(orderIdIn(link)))
     if (!cached || cached.headers.get(LINK) !== (await digestOf(link))) return null
     if (Number(cached.headers.get(UNTIL_HEADER)) < siteTime()) return null
     // Written by `saveLinkedTicket`.

@@ -3,9 +3,8 @@ import { expect, it } from 'vitest'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import { toStoredNews } from '../../notifications/notification-texts.rules.ts'
 import { fundsOf } from '../exchange/exchange.rules.ts'
-import { NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
+import { NOW, storedAttempt, storedFood, storedOrder } from '../order.fixture.ts'
 import type { OrderRecord } from '../order.record.ts'
-import type { ChosenFood } from '../food/food.record.ts'
 import { type OrderEvent, reduceOrder } from './order.machine.ts'
 
 // No event of these tests reads more of the showtime.
@@ -38,8 +37,8 @@ const FACTS = { now: NOW, showtime: SHOWTIME }
 
 const MEMBER = { kind: 'member', id: 'm1' } as const
 const FOOD_FOR = { orderId: 'o1', reference: 'SH-1', seats: ['A1'] }
-// Goodwill reads nothing else of food.
-const food = (number?: string) => ({ lines: [], ...(number ? { standing: { number } } : {}) }) as unknown as ChosenFood
+const STANDING = { state: 'REQUESTED', readyAt: NOW, version: 1 } as const
+const food = (number?: string) => storedFood(number === undefined ? {} : { standing: { ...STANDING, number } })
 const paidBy = { owner: MEMBER, phone: '+966512345678' }
 const PAID = {
   booking: storedOrder(paidBy),
