@@ -1,5 +1,5 @@
 // axe finds no accessibility problem on any public page, in both colour schemes.
-import { pressOnceListening } from './awake.ts'
+import { pressOnceListening } from './hydration.ts'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { dayAhead, FILM, openShowtime } from './programme.ts'

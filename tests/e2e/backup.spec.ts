@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { startSite } from '../support/site.mjs'
-import { watchWaking } from './awake.ts'
+import { watchHydration } from './hydration.ts'
 import { CARDS, Guest, type GuestSite } from './guest.ts'
 import { wordsOf } from './words.ts'
 
@@ -33,7 +33,7 @@ test('a booking is there after backup, loss of all data, and restore @long', asy
     messages: async () => (await ask<{ messages: { to: string; text: string }[] }>('sandbox/outbox')).messages,
   }
   const context = await browser.newContext({ baseURL: running.url, locale: 'en' })
-  await context.addInitScript(watchWaking)
+  await context.addInitScript(watchHydration)
   await context.addCookies([{ name: 'shasha-city', value: 'riyadh', url: running.url }])
   const guest = new Guest({ page: await context.newPage(), site, words: wordsOf('en'), locale: 'en' })
   await guest.openSeats()
@@ -53,7 +53,7 @@ test('a booking is there after backup, loss of all data, and restore @long', asy
   // This device keeps a copy of the ticket. Another one with the same session has the site only.
   const elsewhere = async () => {
     const other = await browser.newContext({ locale: 'en', storageState: { cookies, origins: [] } })
-    await other.addInitScript(watchWaking)
+    await other.addInitScript(watchHydration)
     return other.newPage()
   }
   const empty = await startSite({ state, port: Number(ticket.port) })

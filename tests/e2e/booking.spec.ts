@@ -1,4 +1,4 @@
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'

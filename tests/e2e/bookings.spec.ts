@@ -1,6 +1,6 @@
 // A member’s bookings: upcoming ones in the user area and on their own page, past ones in the history. And a guest’s, by
 // the number of the booking.
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
 import { Guest } from './guest.ts'

@@ -1,5 +1,5 @@
 // The cinema calls a showtime off: visitors who choose its seats or are about to pay are told at once, and lists show it.
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { callOff, CALLED_OFF_FILM, pollUntil, showtimeToCallOff } from './call-off.ts'
 import { CARDS } from './guest.ts'
 import { expect, test } from './members-fixture.ts'

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { CARDS } from './guest.ts'
 import { expectNothingMoved, recordShifts } from './layout-shift.ts'
 import { expect, test } from './members-fixture.ts'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Cinema, CinemaDetail } from '#server/contracts/cinemas.ts'
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { CITY, cityName, dayAhead, timeInWords } from './programme.ts'
 

@@ -1,5 +1,5 @@
 // Reporting a problem in a dialog over the page, and by telephone if scripts are off.
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { expect, test } from './fixtures.ts'
 import { Writer } from './writer.ts'
 

@@ -1,5 +1,5 @@
 // Sending a message to the chain: it arrives once, typed text is never lost, and errors are explained.
-import { delayHydration, reopen, waitForHydration } from './awake.ts'
+import { delayHydration, reopen, waitForHydration } from './hydration.ts'
 import { expect, test } from './fixtures.ts'
 import { Writer } from './writer.ts'
 
@@ -217,13 +217,13 @@ test('another link on the same page fills in its own values and keeps the text w
 
 test('text typed before hydration stays', async ({ page, site, words, locale }) => {
   const writer = new Writer({ page, site, words })
-  const wake = await delayHydration(page)
+  const release = await delayHydration(page)
   await page.goto(`/${locale}/contact-us`, { waitUntil: 'commit' })
   await writer.message.fill('A black hat')
   await writer.field('enquiries_subject').selectOption('PRAISE')
   // Before hydration no script would handle the form.
   await expect(writer.send).toBeDisabled()
-  wake()
+  release()
   await expect(writer.send).toBeEnabled()
   await expect(writer.message).toHaveValue('A black hat')
   await expect(writer.field('enquiries_subject')).toHaveValue('PRAISE')

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cinemaDayStart } from '#server/contracts/rules/calendar.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { openAsleep, waitForHydration } from './awake.ts'
+import { openUnhydrated, waitForHydration } from './hydration.ts'
 import { expect, type Site, test } from './fixtures.ts'
 import { dayAhead, FILM } from './programme.ts'
 import type { Words } from './words.ts'
@@ -54,13 +54,13 @@ for (const [path, daysOf] of PAGES) {
   }) => {
     const tomorrow = await toTheEndOfTheDay(site)
     await page.clock.install({ time: site.now() })
-    const wake = await openAsleep(page, `/${locale}${path === '/' ? '' : path}`)
+    const release = await openUnhydrated(page, `/${locale}${path === '/' ? '' : path}`)
     const days = daysOf(page, words)
     await expect(days.filter({ hasText: dayNumber(tomorrow) }).first()).toBeVisible()
     await expect(days.filter({ hasText: words('ui_today') })).toHaveCount(0)
     await site.advanceClock(STALE)
     await page.clock.fastForward(STALE)
-    wake()
+    release()
     await waitForHydration(page)
     await expect(days.filter({ hasText: words('ui_today') })).toContainText(dayNumber(tomorrow))
   })

@@ -1,6 +1,6 @@
 // Dialogs and the browser history: a slow browser, a reload, and code that arrives at the second attempt.
 import type { Page } from '@playwright/test'
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { expect, test } from './fixtures.ts'
 import type { Words } from './words.ts'
 

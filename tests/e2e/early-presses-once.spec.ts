@@ -1,6 +1,6 @@
 // A click before hydration is replayed once, on the same button and within five seconds, otherwise never.
 import type { Page } from '@playwright/test'
-import { openAsleep, untilListening, waitForHydration } from './awake.ts'
+import { openUnhydrated, untilListening, waitForHydration } from './hydration.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM, openShowtime } from './programme.ts'
 import type { Words } from './words.ts'
@@ -30,14 +30,14 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 
 test('seats requested before hydration are held once @commit', async ({ page, site, words, locale, guest }) => {
   const presses = await countPresses(page)
-  const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`)
+  const release = await openUnhydrated(page, `/${locale}${(await openShowtime(site)).path}`)
   // A visitor without feedback clicks again.
   const best = page.getByRole('button', { name: words('seats_best'), exact: true })
   await best.click()
   await best.click()
   await expect(best).toHaveAttribute('aria-busy', 'true')
   expect(site.calls.filter((call) => call === 'POST /v1/orders')).toEqual([])
-  wake()
+  release()
   await page.getByRole('dialog').locator('.best-take button').first().click()
   await expect(guest.mySeats).toHaveCount(2)
   await expect(guest.continueButton).toBeEnabled()
@@ -50,10 +50,10 @@ test('seats requested before hydration are held once @commit', async ({ page, si
 
 for (const key of ['Enter', ' '])
   test(`a key counts as a click: ${key === ' ' ? 'Space' : key}`, async ({ page, site, words, locale }) => {
-    const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`)
+    const release = await openUnhydrated(page, `/${locale}${(await openShowtime(site)).path}`)
     await listOf(page, words).press(key)
     await expect(listOf(page, words)).toHaveAttribute('aria-busy', 'true')
-    wake()
+    release()
     await expect(planOf(page, words)).toBeVisible()
     await planOf(page, words).press(key)
     await expect(listOf(page, words)).toBeVisible()
@@ -67,11 +67,11 @@ test('a click that React queues while a part of the page loads is replayed once'
 }) => {
   const presses = await countPresses(page)
   // The script of the site is loaded, the script of the page is not.
-  const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`, { text: 'seats-tools' })
+  const release = await openUnhydrated(page, `/${locale}${(await openShowtime(site)).path}`, { text: 'seats-tools' })
   await untilListening(page)
   await listOf(page, words).click()
   await expect(listOf(page, words)).toHaveAttribute('aria-busy', 'true')
-  wake()
+  release()
   await expect(planOf(page, words)).toBeVisible()
   await waitForHydration(page)
   await planOf(page, words).click()
@@ -91,11 +91,11 @@ test('on a hydrated page no click is replayed', async ({ page, visit, site, word
 })
 
 test('a page that was scrolled before hydration stays where it is', async ({ page, locale }) => {
-  const wake = await openAsleep(page, `/${locale}/movies/${FILM}`)
+  const release = await openUnhydrated(page, `/${locale}/movies/${FILM}`)
   await page.locator('.show-kind').first().scrollIntoViewIfNeeded()
   const at = await page.evaluate(() => scrollY)
   expect(at).toBeGreaterThan(0)
-  wake()
+  release()
   await waitForHydration(page)
   expect(await page.evaluate(() => scrollY)).toBe(at)
 })
@@ -122,11 +122,11 @@ test.describe('a click before hydration is not replayed', () => {
   for (const [why, happens] of Object.entries(WHYS))
     test(why, async ({ page, words, locale, isPhone }) => {
       const presses = await countPresses(page)
-      const wake = await openAsleep(page, `/${locale}/cinemas`)
+      const release = await openUnhydrated(page, `/${locale}/cinemas`)
       await menuOf(page, words, isPhone).click()
       await expect(menuOf(page, words, isPhone)).toHaveAttribute('aria-busy', 'true')
       await happens(page)
-      wake()
+      release()
       await waitForHydration(page)
       await page.clock.fastForward(6 * SECOND_MS)
       await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)

@@ -1,6 +1,6 @@
 // Clicks before hydration, as on a slow phone: none is lost, and none has its effect twice.
 import type { Locator, Page } from '@playwright/test'
-import { delayHydration, goOn, logWhetherHydrating, openAsleep, pauseBeforePage, untilPaused } from './awake.ts'
+import { delayHydration, goOn, logWhetherHydrating, openUnhydrated, pauseBeforePage, untilPaused } from './hydration.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { atCheckout } from './saved-card.ts'
@@ -119,11 +119,11 @@ for (const { path, name, find, expects } of CONTROLS)
   test(`clicked before hydration: ${name}`, async ({ page, site, words, locale, isPhone, enter }) => {
     const place = typeof path === 'string' ? path : await path({ site, enter })
     const scene = { page, words, isPhone }
-    const wake = await openAsleep(page, `/${locale}${place}`)
+    const release = await openUnhydrated(page, `/${locale}${place}`)
     await find(scene).click()
     // The button shows that the click was recorded.
     await expect(find(scene)).toHaveAttribute('aria-busy', 'true')
-    wake()
+    release()
     await expects(scene)
     await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
   })
@@ -138,21 +138,21 @@ test('the city clicked before hydration and before its name has arrived', async 
   site.faults.delays.push({ path: /^\/v1\/cities/, ms: 1000 })
   await site.clearCachedResponses()
   const scene = { page, words, isPhone }
-  const wake = await openAsleep(page, `/${locale}`)
+  const release = await openUnhydrated(page, `/${locale}`)
   const city = cityName(scene)
   await city.click()
   await expect(city.locator('[data-shell]')).toBeAttached()
-  wake()
+  release()
   await opens('cities_choose_title')(scene)
 })
 
 test('fields chosen before hydration count @commit', async ({ page, site, locale, words, enter }) => {
   const order = await (await enter()).book()
-  const wake = await openAsleep(page, `/${locale}/bookings/${order.id}/cancel-ticket`)
+  const release = await openUnhydrated(page, `/${locale}/bookings/${order.id}/cancel-ticket`)
   await page.getByRole('radio').nth(1).check()
   // This form is handled by the page’s script. The browser must not send it.
   await page.getByRole('button', { name: words('cancel_do') }).click()
-  wake()
+  release()
   await expect(page.getByRole('dialog', { name: words('cancel_sure_title') })).toBeVisible()
   await expect(page).toHaveURL(/cancel-ticket$/)
   await expect(page.locator('[name=reason]').nth(1)).toBeChecked()
@@ -171,11 +171,11 @@ test('Back before the page hydrates leads to the page before', async ({ page, vi
     .click()
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(words('experiences_title'))
-  const wake = await delayHydration(page)
+  const release = await delayHydration(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(title).toHaveText(words('experiences_title'))
   await page.evaluate(() => history.back())
-  wake()
+  release()
   await expect(title).toHaveText(words('cinemas_title'))
 })
 
@@ -192,7 +192,7 @@ test.describe('while a page is being left', () => {
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText(words('experiences_title'))
     await page.addInitScript(logWhetherHydrating)
-    const wake = await delayHydration(page)
+    const release = await delayHydration(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(title).toHaveText(words('experiences_title'))
     const { promise: isLogged, resolve: arrive } = Promise.withResolvers<void>()
@@ -204,7 +204,7 @@ test.describe('while a page is being left', () => {
     const logged = page.waitForEvent('console', (message) => message.text().endsWith('hydrating'))
     await page.evaluate(() => history.back())
     await requested
-    wake()
+    release()
     const log = await logged
     arrive()
     expect(log.text()).toBe('not hydrating')
@@ -231,12 +231,12 @@ for (const how of ['Back', 'a link of the footer'])
   })
 
 test('a film chosen before hydration is the one whose showtimes are shown', async ({ page, locale, words }) => {
-  const wake = await openAsleep(page, `/${locale}`)
+  const release = await openUnhydrated(page, `/${locale}`)
   const film = page.getByRole('combobox', { name: words('home_quick_film') })
   const filmId = await film.locator('option').nth(3).getAttribute('value')
   await film.selectOption(filmId)
   const requested = page.waitForRequest((request) => isCallWith(request.url(), filmId))
-  wake()
+  release()
   await requested
   await expect(film).toHaveValue(String(filmId))
 })

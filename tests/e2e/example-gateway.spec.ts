@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { startGateway } from '../conformance/example-gateway/server.mjs'
 import { startSite } from '../support/site.mjs'
-import { waitForHydration, watchWaking } from './awake.ts'
+import { waitForHydration, watchHydration } from './hydration.ts'
 import { watchConsole } from './console-watch.ts'
 import { CARDS, Guest, type GuestSite } from './guest.ts'
 import { dayAhead } from './programme.ts'
@@ -44,7 +44,7 @@ test('a guest books at a chain with a gateway of its own, from the home page to 
   const errors: string[] = []
   watchConsole(page, errors)
   await context.addCookies([{ name: 'shasha-city', value: 'dmm', url: running.url }])
-  await context.addInitScript(watchWaking)
+  await context.addInitScript(watchHydration)
   const words = wordsOf(locale)
   const guest = new Guest({ page, site, words, locale })
   await page.goto(`${running.url}/${locale}`)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Film, FilmSummary } from '#server/contracts/films.ts'
-import { openAsleep, waitForHydration } from './awake.ts'
+import { openUnhydrated, waitForHydration } from './hydration.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf } from './programme.ts'
 import { pressShowtime } from './showtime-press.ts'
@@ -235,12 +235,12 @@ test.describe('without JavaScript', () => {
 })
 
 test('closing a dialog keeps the scroll position of the page @both', async ({ page, site, locale }) => {
-  const wake = await openAsleep(page, `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`)
+  const release = await openUnhydrated(page, `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`)
   const hall = page.locator('.show-kind').first()
   await expect(hall).toBeAttached()
   // The router does not notice scrolling before its script runs.
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
-  wake()
+  release()
   await waitForHydration(page)
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
   expect(await scrolled()).toBe(500)

@@ -1,5 +1,5 @@
 // The search field of the finder: keyboard, suggestions and earlier searches.
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { expect, test } from './fixtures.ts'
 import { CITY } from './programme.ts'
 import { FINDER, findFilms, filtersOf, partsOf } from './finder-parts.ts'

@@ -1,7 +1,7 @@
 // Finding films by words, day, time, cinema and experience. The address holds the whole state.
 import type { Locator, Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, cityName, dayAhead, timeInWords } from './programme.ts'

@@ -1,6 +1,6 @@
 // What a browser loads before the first paint: document, style sheets, letters and pictures, and of the scripts the
 // entry alone.
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { expect, test } from './fixtures.ts'
 import { FILM } from './programme.ts'
 

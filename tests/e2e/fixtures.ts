@@ -4,7 +4,7 @@ import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { startSite } from '../support/site.mjs'
-import { waitForHydration, watchWaking } from './awake.ts'
+import { waitForHydration, watchHydration } from './hydration.ts'
 import { lookForCards, watchCards } from './card-watch.ts'
 import { unexpected, watchConsole } from './console-watch.ts'
 import { agreeBefore } from './entry-rules.ts'
@@ -100,7 +100,7 @@ async function prepare(context: BrowserContext, site: Site, cityId: string | nul
   // Requests are limited per address and minute, and many tests fall into one minute.
   await context.setExtraHTTPHeaders(ownAddress())
   if (cityId) await context.addCookies([{ name: 'shasha-city', value: cityId, url: site.url }])
-  await context.addInitScript(watchWaking)
+  await context.addInitScript(watchHydration)
   if (!ownsClock) await context.addInitScript(shiftDate, site.now() - Date.now())
 }
 

@@ -1,6 +1,6 @@
 // The typeface arrives after the first paint. Nothing moves then, and headings get the display letters.
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { agreeBefore } from './entry-rules.ts'
 import { expect, type Site, test as base } from './fixtures.ts'
 import { expectNothingMoved, recordShifts } from './layout-shift.ts'

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { CARDS } from './guest.ts'
 import { expect, test } from './members-fixture.ts'

@@ -1,7 +1,7 @@
 // The food menu: prices, calories and allergens, and filtering by allergen.
 import type { Answer } from '#server/contracts/contract.ts'
 import type { FoodSection } from '#server/contracts/food.ts'
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 
 const menuOf = async (site: Site, locale: 'ar' | 'en' = 'en'): Promise<FoodSection[]> =>

@@ -1,7 +1,7 @@
 // The actions of a guest in a browser test: choosing seats, proving a phone, paying.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Site } from './fixtures.ts'
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { agreeBefore } from './entry-rules.ts'
 import { openShowtime } from './programme.ts'
 import type { Words } from './words.ts'

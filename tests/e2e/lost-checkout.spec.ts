@@ -1,6 +1,6 @@
 // A file that is lost on the way from chosen seats to the payment: neither the hold nor what was typed is lost with it.
 import { CARDS } from './guest.ts'
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { expect, test } from './members-fixture.ts'
 import { loseRoute } from './lost-route.ts'
 import { pressToReload } from './reloads.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CARDS } from './guest.ts'
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { agreeIfAsked } from './entry-rules.ts'
 import { expect, test } from './members-fixture.ts'
 import { dayAhead, openShowtime } from './programme.ts'

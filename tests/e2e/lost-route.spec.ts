@@ -1,6 +1,6 @@
 // The code of a page that a visitor opens does not arrive: a release has removed it from under the tab.
 import { CARDS } from './guest.ts'
-import { reopen, waitForHydration } from './awake.ts'
+import { reopen, waitForHydration } from './hydration.ts'
 import { loseRoute } from './lost-route.ts'
 import { expect, test } from './members-fixture.ts'
 

@@ -1,6 +1,6 @@
 // The cinema moves a showtime, or withdraws seats: visitors who choose its seats or are about to pay read of it before
 // they pay, and go on at the new time.
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { expect, test } from './members-fixture.ts'
 import { move, showtimeToMove, withdrawSeats } from './move-showtime.ts'
 import { pollUntil } from './call-off.ts'

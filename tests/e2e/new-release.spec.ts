@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { copyAsNextRelease } from '../support/next-release.mjs'
 import { type RunningSite, startSite } from '../support/site.mjs'
-import { waitForHydration, watchWaking } from './awake.ts'
+import { waitForHydration, watchHydration } from './hydration.ts'
 import { CARDS, Guest, type GuestSite } from './guest.ts'
 import { dayAhead, openShowtime } from './programme.ts'
 import { pressToReload } from './reloads.ts'
@@ -62,7 +62,7 @@ async function withReleases(
   const context = await browser.newContext({ baseURL: url, locale: 'en' })
   try {
     await ask('cities')
-    await context.addInitScript(watchWaking)
+    await context.addInitScript(watchHydration)
     await context.addCookies([{ name: 'shasha-city', value: 'riyadh', url }])
     const page = await context.newPage()
     await visit({ page, guest: new Guest({ page, site, words, locale: 'en' }), site, release })

@@ -1,6 +1,6 @@
 // Seats chosen under an offer: the sum is correct before the gateway answers, and cheaper seats are proposed.
 import type { Page, Route } from '@playwright/test'
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { agreeBefore } from './entry-rules.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, type Site, test } from './fixtures.ts'

@@ -2,7 +2,7 @@
 // must show the same sum.
 import type { Page } from '@playwright/test'
 import type { Showtime } from '#server/contracts/showtimes.ts'
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { expect, type Site, test } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expectSums, lineAmounts, riyals } from './invoice-parts.ts'

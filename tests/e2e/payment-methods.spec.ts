@@ -1,7 +1,7 @@
 // Payment methods besides a card that is entered: Tabby, Apple Pay, and a saved card with its code.
 import type { Page } from '@playwright/test'
 import { fakeApplePay, sheetOf } from './apple-pay.ts'
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { CARDS } from './guest.ts'
 import { atCheckout, isOurs, saveCard } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'

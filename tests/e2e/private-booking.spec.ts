@@ -1,7 +1,7 @@
 // Requesting a private hall.
 import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Answer } from '#server/contracts/contract.ts'
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY } from './programme.ts'
 import { arabicDigits, Writer } from './writer.ts'

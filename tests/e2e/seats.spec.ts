@@ -1,5 +1,5 @@
 import { LATEST_MS } from '#app/lib/page/first-act.ts'
-import { reopen, stopLatest, waitForHydration } from './awake.ts'
+import { reopen, stopLatest, waitForHydration } from './hydration.ts'
 import { agreeToRules } from './entry-rules.ts'
 import { TERMS_KEY, TERMS_VERSION } from '#app/shared/identity/identify.dialog.ts'
 import { expect, test } from './members-fixture.ts'

@@ -1,6 +1,6 @@
 // A showtime on any page: its link, and the way to the seats past the entry rules.
 import type { Locator, Page } from '@playwright/test'
-import { pressOnceListening } from './awake.ts'
+import { pressOnceListening } from './hydration.ts'
 import type { Words } from './words.ts'
 
 /** The link to the seats. A section that is still streaming in is in the document twice, the new one hidden. */

@@ -1,6 +1,6 @@
 // The sign-in that a phone's menu opens, while the browser still leaves the menu's history entry.
 import type { Page } from '@playwright/test'
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { expect, test } from './members-fixture.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

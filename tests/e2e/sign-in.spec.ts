@@ -1,5 +1,5 @@
 // Signing in and out: from a phone to a complete account, back again, and without the phone.
-import { reopen } from './awake.ts'
+import { reopen } from './hydration.ts'
 import { CARDS, Guest } from './guest.ts'
 import { atCheckout } from './saved-card.ts'
 import { newPerson } from './member.ts'

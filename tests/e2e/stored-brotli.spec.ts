@@ -2,14 +2,14 @@
 // it that looks for tokens and unpacks every page, so this one starts without it.
 import { expect, test } from '@playwright/test'
 import { startSite } from '../support/site.mjs'
-import { waitForHydration, watchWaking } from './awake.ts'
+import { waitForHydration, watchHydration } from './hydration.ts'
 import { wordsOf } from './words.ts'
 
 test('a stored page arrives as Brotli, is read by the browser and hydrates @commit', async ({ page, context }) => {
   const words = wordsOf('ar')
   const site = await startSite()
   try {
-    await context.addInitScript(watchWaking)
+    await context.addInitScript(watchHydration)
     // Chromium asks for Brotli over TLS only.
     await context.setExtraHTTPHeaders({ 'accept-encoding': 'br' })
     const address = `${site.url}/ar/cinemas`

@@ -1,6 +1,6 @@
 // Messages at the edge of the window, on a phone: none covers what the visitor is about to press.
 import type { Locator } from '@playwright/test'
-import { waitForHydration } from './awake.ts'
+import { waitForHydration } from './hydration.ts'
 import { agreeBefore } from './entry-rules.ts'
 import { Guest } from './guest.ts'
 import { isUncovered } from './letters.ts'

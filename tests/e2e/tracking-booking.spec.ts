@@ -1,6 +1,6 @@
 // Tracking events of a booking, and the notice about a blocked tag.
 import type { Page } from '@playwright/test'
-import { reopen, waitForHydration } from './awake.ts'
+import { reopen, waitForHydration } from './hydration.ts'
 import { enterAsGuest } from './entered.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './google.ts'

@@ -25,7 +25,7 @@ export function translate(): void {
     }).observe(document.body, { childList: true, subtree: true })
   }
   const timer = setInterval(() => {
-    // Set by `watchWaking`.
+    // Set by `watchHydration`.
     if (!(globalThis as { isPageHydrated?: () => boolean }).isPageHydrated?.()) return
     clearInterval(timer)
     begin()

@@ -1,7 +1,7 @@
 // The member’s wallet: topping up by card, through every failure, and the list of its transactions.
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
-import { pressAtCommitOf, reopen } from './awake.ts'
+import { pressAtCommitOf, reopen } from './hydration.ts'
 import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { STREAMED_FAILURE } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { agreeBefore } from './entry-rules.ts'
 
-interface Waking {
+interface HydrationWatch {
   isPageHydrated?: () => boolean
   /** Elements with a click listener of their own, besides React’s at the document. */
   listening?: WeakSet<EventTarget>
@@ -14,8 +14,8 @@ interface Waking {
  * second one belongs to it. React hydrates a part at once when an event reaches it. If that is impossible, React stops the
  * event at the document. No part of the site listens to this event.
  */
-export function watchWaking(): void {
-  const page = globalThis as Waking
+export function watchHydration(): void {
+  const page = globalThis as HydrationWatch
   const listening = new WeakSet<EventTarget>()
   page.listening = listening
   const { addEventListener } = EventTarget.prototype
@@ -76,7 +76,7 @@ export function pressAtCommitOf({ button, part }: { button: string; part: string
  * document that is being left, the console is all that a test can read.
  */
 export function logWhetherHydrating(): void {
-  const { listening, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as Waking & {
+  const { listening, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as HydrationWatch & {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: ReactHook
   }
   hook.inject = () => {
@@ -128,7 +128,7 @@ export async function pressOnceListening(anyLink: Locator): Promise<void> {
   const link = anyLink.filter({ visible: true })
   const isHeard = () =>
     link.evaluate((node) => {
-      const { listening } = globalThis as Waking
+      const { listening } = globalThis as HydrationWatch
       // Listeners on the body and above exist from the beginning, so they say nothing about this link.
       for (let part = node.parentElement; part && part !== document.body; part = part.parentElement)
         if (listening?.has(part)) return true
@@ -140,7 +140,7 @@ export async function pressOnceListening(anyLink: Locator): Promise<void> {
 
 /** Waits until the page is hydrated. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => (globalThis as Waking).isPageHydrated?.())
+  await page.waitForFunction(() => (globalThis as HydrationWatch).isPageHydrated?.())
 }
 
 /** Reloads the page and waits until it is hydrated, so that the next click is not too early. */
@@ -154,28 +154,28 @@ export async function reopen(page: Page): Promise<void> {
  * stay unhydrated.
  */
 export async function delayHydration(page: Page, { text = '' } = {}): Promise<() => void> {
-  let wake = (): void => undefined
-  const asleep = new Promise<void>((resolve) => (wake = resolve))
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/**', async (route) => {
     if (route.request().resourceType() !== 'script') return route.fallback()
     const script = text && (await (await fetch(route.request().url())).text())
-    if (script.includes(text)) await asleep
+    if (script.includes(text)) await released
     return route.fallback()
   })
-  return wake
+  return release
 }
 
 /** Opens a page that stays unhydrated until the returned function is called. */
-export async function openAsleep(page: Page, path: string, held?: { text: string }): Promise<() => void> {
+export async function openUnhydrated(page: Page, path: string, held?: { text: string }): Promise<() => void> {
   await agreeBefore(page, path)
-  const wake = await delayHydration(page, held)
+  const release = await delayHydration(page, held)
   await page.goto(path, { waitUntil: 'commit' })
-  return wake
+  return release
 }
 
 /** Waits until React listens at the document, even if no part of the page is hydrated yet. */
 export async function untilListening(page: Page): Promise<void> {
-  await page.waitForFunction(() => (globalThis as Waking).listening?.has(document) === true)
+  await page.waitForFunction(() => (globalThis as HydrationWatch).listening?.has(document) === true)
 }
 
 /** Before a page of which only an act may fetch more. On a busy machine it may hydrate later than that. */
