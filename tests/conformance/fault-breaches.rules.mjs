@@ -19,16 +19,21 @@ const ANSWERED_HOLD = /^(?:held |[45]\d\d [a-z_]+,)/
 
 /**
  * `isCalm`: nothing fails, so everything must be there. `saysNotFound`: the gateway itself says that a thing does not exist.
+ * `saysClosed`: it says that it is in maintenance. A stored page is then closed as soon as the edge knows that.
  * @param {Row} row
- * @param {{ isCalm?: boolean, saysNotFound?: boolean }} mode
+ * @param {{ isCalm?: boolean, saysNotFound?: boolean, saysClosed?: boolean }} mode
  */
-export function breachesOf({ name, pages, held, fromStore, lines, again }, { isCalm = false, saysNotFound = false }) {
+export function breachesOf(
+  { name, pages, held, fromStore, lines, again },
+  { isCalm = false, saysNotFound = false, saysClosed = false },
+) {
   const found = []
   const refusals = saysNotFound ? HONEST_OR_MISSING : HONEST
   for (const [page, seen] of Object.entries(pages))
     if (!(isCalm ? GOOD : refusals).test(seen)) found.push(`the ${page} page answers ${seen}`)
   if (!(isCalm ? /^held / : ANSWERED_HOLD).test(held)) found.push(`a hold is answered ${held}`)
-  if (fromStore !== '200') found.push(`the stored film page answers ${fromStore}`)
+  const isClosed = saysClosed && fromStore === '503, without the film'
+  if (fromStore !== '200' && !isClosed) found.push(`the stored film page answers ${fromStore}`)
   const unhandled = lines.find((line) => line.includes('unhandled_error'))
   if (unhandled) found.push(`the log has ${unhandled.slice(0, 300)}`)
   if (again.startsWith('not within')) found.push(`the site is good again ${again}`)

@@ -1,5 +1,6 @@
 // How a gateway can fail. `answer` gets the request and its `forward()`, which asks the real gateway; it returns an
-// answer, or undefined after it has treated the connection itself. `saysNotFound`: it answers that nothing exists.
+// answer, or undefined after it has treated the connection itself. `saysNotFound`: it answers that nothing exists;
+// `saysClosed`: that it is in maintenance.
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '#server/contracts/contract.ts'
 
@@ -124,11 +125,12 @@ export const MODES = {
   '500 without a body': always({ status: 500, headers: {}, body: '' }),
   '500 with a problem': always(problem(500, 51, 'server_down')),
   '502 of a proxy, HTML': always(html(502)),
-  '503 without a body': always({ status: 503, headers: {}, body: '' }),
-  '503 with Retry-After': always(problem(503, 50, undefined, { 'retry-after': '30' })),
-  '503 with words for visitors': always(
-    json(503, { code: 50, title: 'Back at six', message: 'We are changing the reels.' }),
-  ),
+  '503 without a body': { ...always({ status: 503, headers: {}, body: '' }), saysClosed: true },
+  '503 with Retry-After': { ...always(problem(503, 50, undefined, { 'retry-after': '30' })), saysClosed: true },
+  '503 with words for visitors': {
+    ...always(json(503, { code: 50, title: 'Back at six', message: 'We are changing the reels.' })),
+    saysClosed: true,
+  },
   '401 for everybody': always(problem(401, 2)),
   '401 for each request with a token': {
     answer: (request) => (isPublic(request) ? request.forward() : problem(401, 2)),

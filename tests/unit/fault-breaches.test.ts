@@ -48,6 +48,13 @@ it('a page is missing, or redirects, only if the gateway says that it does not e
   expect(breachesOf(withFilm('200 after a redirect, 0.1 s: Home'), {})).toHaveLength(1)
 })
 
+it('a stored page stays, unless the gateway says that it is in maintenance', () => {
+  const closed = { ...ROW, fromStore: '503, without the film' }
+  expect(breachesOf(closed, { saysClosed: true })).toEqual([])
+  expect(breachesOf(closed, {})).toEqual(['half of the JSON: the stored film page answers 503, without the film'])
+  expect(breachesOf({ ...ROW, fromStore: '200, without the film' }, { saysClosed: true })).toHaveLength(1)
+})
+
 it('while nothing fails, every page is there and the seats are held', () => {
   expect(breachesOf(ROW, { isCalm: true })).toEqual([])
   expect(breachesOf(withFilm(REFUSED), { isCalm: true })).toHaveLength(1)

@@ -28,9 +28,11 @@ describe('the sections of a page', () => {
     await sections.watch('GET banners', Promise.resolve(failure('server_down')))
     await sections.watch('GET settings', Promise.resolve(ok))
     expect(await sections.haveFailed(200, false)).toBe(true)
-    const rootless = createSectionOutcomeTracker()
-    await rootless.watch('GET cities', Promise.resolve(failure('server_down')))
-    expect(await rootless.haveFailed(200, false)).toBe(true)
+    for (const reason of ['server_down', 'not_found'] as const) {
+      const rootless = createSectionOutcomeTracker()
+      await rootless.watch('GET cities', Promise.resolve(failure(reason)))
+      expect([await rootless.haveFailed(200, false), await rootless.haveFailed(500, false)]).toEqual([true, true])
+    }
   })
 
   it('have not failed if one has something to show, even that a thing does not exist', async () => {

@@ -7,7 +7,10 @@ import { withTimeout } from '../single-flight.ts'
 /** Every page makes these, for header and footer. */
 const SHELL = new Set(['GET settings', 'GET cities/cordinates', 'GET auth/me', 'GET notifications/unread/count'])
 
-/** Sections ask for a city. Without the list no section can load, but the list alone is nothing to show. */
+/**
+ * Sections ask for a city. Without the list no section can load, whatever the gateway says about it; the list alone is
+ * nothing to show.
+ */
 const CITIES = 'GET cities'
 
 /** Reasons for which a section shows that it failed. Any other answer is something to show. */
@@ -53,7 +56,7 @@ export function createSectionOutcomeTracker(): Sections {
       const outcome = await answer
       notice ??= noticeIn(outcome)
       if (!isSection) return outcome
-      if (!outcome.ok && FAILED.has(outcome.problem.reason)) failed += 1
+      if (!outcome.ok && (key === CITIES || FAILED.has(outcome.problem.reason))) failed += 1
       else if (key !== CITIES) isAnswered = true
       return outcome
     } finally {
