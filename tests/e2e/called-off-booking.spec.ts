@@ -356,6 +356,32 @@ test('a moved showtime keeps its ticket: the page says what was and what is, and
   await expect(page.locator('.seat-code')).toBeVisible()
 })
 
+test('a choice that comes after another one is said not to have been made @both', async ({
+  page,
+  site,
+  words,
+  visit,
+  enterGuest,
+}) => {
+  const holder = await enterGuest()
+  const { id, startsAt } = await showtimeToMove(site, 35)
+  const booked = await holder.book({ showtimeId: id })
+  const read = async () => (await holder.call<{ order: Order }>('GET', `guest-users/orders/${booked.id}`)).order.change
+  await move(site, id, isoOf(Date.parse(startsAt) + 35 * MINUTE_MS))
+  await expect.poll(async () => (await read())?.otherwise).toBe('REFUND')
+  await visit(ticketPath(booked))
+  await page.getByText(words('bookings_change_keep_not')).click()
+  await page.getByRole('button', { name: words('bookings_change_refund_do') }).click()
+  const yes = page.getByRole('dialog').getByRole('button', { name: words('bookings_change_refund_sure_yes') })
+  await expect(yes).toBeVisible()
+  await holder.call('POST', `orders/${booked.id}/answer-change`, { changeId: (await read())!.id, way: 'KEEP' })
+  await yes.press('Enter')
+  await expect(page.locator('.toaster').getByText(words('bookings_change_settled'))).toBeVisible()
+  await expect(page.getByText(words('bookings_change_moved_text'))).toBeVisible()
+  await expect(page.locator('.seat-code')).toHaveCount(1)
+  expect(await site.ledger(booked.id)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
 test('withdrawn seats are named above the choice and the codes, also behind the link of the message @both', async ({
   page,
   site,
@@ -458,9 +484,31 @@ test('a friend and a reader of the link read that the tickets end unless the per
   }
 })
 
-test.describe('a guest who opens the message on another device', () => {
+test.describe('a visitor on another device', () => {
   // The booking is not theirs until then.
   test.use({ expectedErrors: { any: [/status of 404/] } })
+
+  test('as a friend, whose ticket has ended, is told to ask the person who booked', async ({
+    site,
+    words,
+    visit,
+    enterGuest,
+    anotherVisitor,
+  }) => {
+    const holder = await enterGuest()
+    const booked = await bookToCallOff(site, holder)
+    const { share } = await holder.call<{ share: string }>('POST', `guest-users/orders/${booked.id}/share-ticket`, {
+      seat: booked.seats[0]!.seat,
+    })
+    const { change } = await callOffShowtimeOf(booked, { site, holder, isGuest: true })
+    const answer = { changeId: change!.id, way: 'REFUND', refund: change!.total }
+    await holder.call('POST', `orders/${booked.id}/answer-change`, answer)
+    const friend = await anotherVisitor()
+    await visit(`${ticketPath(booked)}?share=${encodeURIComponent(share)}`, friend)
+    await expect(friend.getByRole('heading', { level: 1 })).toHaveText(words('shell_gone_ticket_title'))
+    await expect(friend.getByText(words('shell_gone_ticket_text'))).toBeVisible()
+    await expectNoBarriers(friend)
+  })
 
   test('verifies the phone of the booking, and chooses there', async ({
     site,

@@ -38,7 +38,7 @@ export function ExchangeConsequences({ exchange, sessionId, seats }: ExchangePar
       {rest > 0 && (
         <div>
           <h3 className="text-16 font-600">{m.exchange_rest({ amount: formatExactPrice(rest) })}</h3>
-          <RefundParts parts={back} />
+          <RefundParts parts={back} isOfChange={exchange.isOfChange ?? false} />
         </div>
       )}
     </section>

@@ -175,7 +175,7 @@ function Refund({ order, change, isBusy, onChoose }: WayProps & { order: Order }
       isBusy={isBusy}
       onChoose={onChoose}
     >
-      {refunds.length > 0 && <RefundParts parts={refunds} />}
+      {refunds.length > 0 && <RefundParts parts={refunds} isOfChange />}
       {[...vouchers, ...(laterFood ? [laterFood] : [])].map((text) => (
         <p key={text} className="text-14 text-soft">
           {text}
@@ -197,7 +197,7 @@ function Wallet({ change, isBusy, onChoose }: WayProps) {
       onChoose={onChoose}
     >
       {/* The button names the sum for the wallet; cashback goes back beside it. */}
-      {parts.length > 1 && <RefundParts parts={parts} />}
+      {parts.length > 1 && <RefundParts parts={parts} isOfChange />}
       <p className="text-14 text-soft">{m.bookings_change_wallet_text()}</p>
     </Way>
   )
