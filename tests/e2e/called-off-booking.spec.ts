@@ -382,6 +382,30 @@ test('a choice that comes after another one is said not to have been made @both'
   expect(await site.ledger(booked.id)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
+test('an open checkout says that its booking was refunded elsewhere, and that the change was not made', async ({
+  page,
+  site,
+  words,
+  visit,
+  enterGuest,
+}) => {
+  const holder = await enterGuest()
+  const booked = await bookToCallOff(site, holder)
+  const read = async () => (await holder.call<{ order: Order }>('GET', `guest-users/orders/${booked.id}`)).order.change
+  await withdrawSeats(site, booked.sessionId, [booked.seats[0]!.seat])
+  await expect.poll(async () => (await read())?.kind).toBe('SEATS_WITHDRAWN')
+  await visit(ticketPath(booked))
+  // Other seats of the same showtime come first, and cost no more.
+  await page.locator('.alternative').first().click()
+  await page.waitForURL(/\/checkout$/)
+  const { id: changeId, total: refund } = (await read())!
+  await holder.call('POST', `orders/${booked.id}/answer-change`, { changeId, way: 'REFUND', refund })
+  await page.locator('button[form="pay-form"]:visible').click()
+  await expect(page.getByText(words('exchange_refused_text'))).toBeVisible()
+  await expect(page.getByText(words('exchange_gone_cancelled'))).toBeVisible()
+  await expect(page.getByText(words('bookings_change_other_text'))).toHaveCount(0)
+})
+
 test('withdrawn seats are named above the choice and the codes, also behind the link of the message @both', async ({
   page,
   site,
