@@ -524,13 +524,19 @@ test.describe('a visitor on another device', () => {
     const { share } = await holder.call<{ share: string }>('POST', `guest-users/orders/${booked.id}/share-ticket`, {
       seat: booked.seats[0]!.seat,
     })
+    const friend = await anotherVisitor()
+    const ticket = `${ticketPath(booked)}?share=${encodeURIComponent(share)}`
+    await visit(ticket, friend)
+    await expect(friend.getByText(words('ticket_kept'))).toBeVisible()
+    expect(await storedCopies(friend, booked)).toContain(booked.tickets[0]!.code)
     const { change } = await callOffShowtimeOf(booked, { site, holder, isGuest: true })
     const answer = { changeId: change!.id, way: 'REFUND', refund: change!.total }
     await holder.call('POST', `orders/${booked.id}/answer-change`, answer)
-    const friend = await anotherVisitor()
-    await visit(`${ticketPath(booked)}?share=${encodeURIComponent(share)}`, friend)
+    await visit(ticket, friend)
     await expect(friend.getByRole('heading', { level: 1 })).toHaveText(words('shell_gone_ticket_title'))
     await expect(friend.getByText(words('shell_gone_ticket_text'))).toBeVisible()
+    // Without a network the code would look valid.
+    expect((await storedCopies(friend, booked)).includes(booked.tickets[0]!.code)).toBe(false)
     await expectNoBarriers(friend)
   })
 
