@@ -32,10 +32,16 @@ self.addEventListener('fetch', (event) => {
 
 async function answerTicket(request) {
   const answer = await fetch(request).catch(() => undefined)
+  if (answer && isEndedShare(request, answer)) await (await caches.open(TICKETS)).delete(request.url, { ignoreVary: true })
   // If the site fails, the stored ticket must still open.
   if (answer && answer.status < 500) return answer
   return (await cachedTicket(request)) ?? answer ?? Response.error()
 }
+
+// A ticket that was shared with a friend leads elsewhere once it has ended; its stored code would look valid. The
+// holder's own address also leads to the sign-in.
+const isEndedShare = ({ url }, { type, status }) =>
+  new URL(url).searchParams.has('share') && (type === 'opaqueredirect' || status === 404)
 
 async function cachedTicket(request) {
   const page = await (await caches.open(TICKETS)).match(request.url, { ignoreVary: true })

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
     const hasTickets = order.status === 'TICKETED' && order.tickets.length > 0
     if (hasTickets || order.cancellation) return { film: order.showtime.film.title }
     // Without a ticket yet, the checkout shows the progress; a shared link has nothing to show.
-    if (share !== undefined) throw redirect({ to: '/un-available' })
+    if (share !== undefined) throw redirect({ to: '/un-available', search: { of: 'ticket' } })
     throw redirect({ to: '/bookings/$id/checkout', params: { id } })
   },
   head: ({ loaderData }) => ({

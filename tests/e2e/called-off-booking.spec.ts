@@ -356,6 +356,56 @@ test('a moved showtime keeps its ticket: the page says what was and what is, and
   await expect(page.locator('.seat-code')).toBeVisible()
 })
 
+test('a choice that comes after another one is said not to have been made @both', async ({
+  page,
+  site,
+  words,
+  visit,
+  enterGuest,
+}) => {
+  const holder = await enterGuest()
+  const { id, startsAt } = await showtimeToMove(site, 35)
+  const booked = await holder.book({ showtimeId: id })
+  const read = async () => (await holder.call<{ order: Order }>('GET', `guest-users/orders/${booked.id}`)).order.change
+  await move(site, id, isoOf(Date.parse(startsAt) + 35 * MINUTE_MS))
+  await expect.poll(async () => (await read())?.otherwise).toBe('REFUND')
+  await visit(ticketPath(booked))
+  await page.getByText(words('bookings_change_keep_not')).click()
+  await page.getByRole('button', { name: words('bookings_change_refund_do') }).click()
+  const yes = page.getByRole('dialog').getByRole('button', { name: words('bookings_change_refund_sure_yes') })
+  await expect(yes).toBeVisible()
+  await holder.call('POST', `orders/${booked.id}/answer-change`, { changeId: (await read())!.id, way: 'KEEP' })
+  await yes.press('Enter')
+  await expect(page.locator('.toaster').getByText(words('bookings_change_settled'))).toBeVisible()
+  await expect(page.getByText(words('bookings_change_moved_text'))).toBeVisible()
+  await expect(page.locator('.seat-code')).toHaveCount(1)
+  expect(await site.ledger(booked.id)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+test('an open checkout says that its booking was refunded elsewhere, and that the change was not made', async ({
+  page,
+  site,
+  words,
+  visit,
+  enterGuest,
+}) => {
+  const holder = await enterGuest()
+  const booked = await bookToCallOff(site, holder)
+  const read = async () => (await holder.call<{ order: Order }>('GET', `guest-users/orders/${booked.id}`)).order.change
+  await withdrawSeats(site, booked.sessionId, [booked.seats[0]!.seat])
+  await expect.poll(async () => (await read())?.kind).toBe('SEATS_WITHDRAWN')
+  await visit(ticketPath(booked))
+  // Other seats of the same showtime come first, and cost no more.
+  await page.locator('.alternative').first().click()
+  await page.waitForURL(/\/checkout$/)
+  const { id: changeId, total: refund } = (await read())!
+  await holder.call('POST', `orders/${booked.id}/answer-change`, { changeId, way: 'REFUND', refund })
+  await page.locator('button[form="pay-form"]:visible').click()
+  await expect(page.getByText(words('exchange_refused_text'))).toBeVisible()
+  await expect(page.getByText(words('exchange_gone_cancelled'))).toBeVisible()
+  await expect(page.getByText(words('bookings_change_other_text'))).toHaveCount(0)
+})
+
 test('withdrawn seats are named above the choice and the codes, also behind the link of the message @both', async ({
   page,
   site,
@@ -468,9 +518,37 @@ test('a friend and a reader of the link read that the tickets end unless the per
   }
 })
 
-test.describe('a guest who opens the message on another device', () => {
+test.describe('a visitor on another device', () => {
   // The booking is not theirs until then.
   test.use({ expectedErrors: { any: [/status of 404/] } })
+
+  test('as a friend, whose ticket has ended, is told to ask the person who booked', async ({
+    site,
+    words,
+    visit,
+    enterGuest,
+    anotherVisitor,
+  }) => {
+    const holder = await enterGuest()
+    const booked = await bookToCallOff(site, holder)
+    const { share } = await holder.call<{ share: string }>('POST', `guest-users/orders/${booked.id}/share-ticket`, {
+      seat: booked.seats[0]!.seat,
+    })
+    const friend = await anotherVisitor()
+    const ticket = `${ticketPath(booked)}?share=${encodeURIComponent(share)}`
+    await visit(ticket, friend)
+    await expect(friend.getByText(words('ticket_kept'))).toBeVisible()
+    expect(await storedCopies(friend, booked)).toContain(booked.tickets[0]!.code)
+    const { change } = await callOffShowtimeOf(booked, { site, holder, isGuest: true })
+    const answer = { changeId: change!.id, way: 'REFUND', refund: change!.total }
+    await holder.call('POST', `orders/${booked.id}/answer-change`, answer)
+    await visit(ticket, friend)
+    await expect(friend.getByRole('heading', { level: 1 })).toHaveText(words('shell_gone_ticket_title'))
+    await expect(friend.getByText(words('shell_gone_ticket_text'))).toBeVisible()
+    // Without a network the code would look valid.
+    expect((await storedCopies(friend, booked)).includes(booked.tickets[0]!.code)).toBe(false)
+    await expectNoBarriers(friend)
+  })
 
   test('verifies the phone of the booking, and chooses there', async ({
     site,

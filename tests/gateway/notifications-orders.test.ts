@@ -11,6 +11,7 @@ import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder } from '.
 import { asMember, headersOf, listed, newMember, openEverySession } from './support/notifications.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
+import { money } from './support/vouchers.ts'
 
 let member: string
 let startsAt: number
@@ -130,6 +131,25 @@ describe('the notification about cancelled tickets', () => {
     expect(refunds.map(({ body }) => body)).toEqual([expect.stringContaining('بطاقتك المنتهية بـ 4242')])
     expect(arabic?.body).toContain(order.reference)
     expect(arabic?.body).toContain('متروبوليس')
+  })
+
+  it('says that the voucher that paid for them can be used again', async () => {
+    const headers = await headersOf(member)
+    const body = { sessionId: await newShowtime({ startsAt }), seats: ['B5'] }
+    const { id } = orderOf(await call('POST', 'orders', { headers, body }))
+    const { breakdown } = orderOf(await call('POST', `orders/${id}/checkout`, { headers, body: {} }))
+    const { code } = await money(breakdown.total)
+    await call('POST', `orders/${id}/voucher`, { headers, key: newKey(), body: { codes: [code] } })
+    const order = orderOf(await call('POST', `orders/${id}/pay`, { headers, key: newKey(), body: { total: 0 } }))
+    await runAlarm(order)
+    const cancelling = { headers, key: newKey(), body: { reasonId: 'plans', refund: 0 } }
+    expect((await call('POST', `orders/${id}/cancel`, cancelling)).status).toBe(200)
+    await runAlarm(order)
+    const [english, arabic] = [await listed(member), await listed(member, '', 'AR')].map(
+      ({ notifications: [ticket] }) => ticket?.body,
+    )
+    expect(english).toMatch(/tickets are no longer valid\. You can use your voucher again\.$/)
+    expect(arabic).toMatch(/ولم تعد تذاكره صالحة\. يمكنك استخدام قسيمتك مرة أخرى\.$/)
   })
 
   it('moves up to the time that it shows, so that every page is ordered by time', async () => {

@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
-import type { Invoice } from '#server/contracts/invoices.ts'
+import type { Invoice, InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import {
@@ -411,6 +411,13 @@ describe('a member with tickets', () => {
     await callOff([show])
     for (const id of [booking.id, order.id]) await runTimers(id, 2)
     expect(await readOrder(member, order.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
+    const { messages } = (await call('GET', 'sandbox/outbox')).body as { messages: { text: string }[] }
+    const texts = messages.map(({ text }) => text).filter((text) => text.includes(booking.reference))
+    // It may come before the message about the showtime.
+    const why = `for booking ${booking.reference} is cancelled, because the cinema called the showtime off.`
+    expect(texts).toContainEqual(expect.stringContaining(why))
+    const { creditNotes } = (await call('GET', `orders/${order.id}/invoice`, { as: member })).body as InvoiceAnswer
+    expect(creditNotes).toMatchObject([{ reason: 'CALLED_OFF', total: 2900 }])
     expect(reasonOf(await openLater(member, booking))).toBe('showtime_called_off')
     expect(await all(booking, order)).toEqual([])
   })

@@ -11,6 +11,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import {
   formatExactPrice,
+  exchangedBookingEndedMessage,
   exchangeFewerSeatsMessage,
   orderSeatList,
   orderWhen,
@@ -38,7 +39,7 @@ export function ExchangeConsequences({ exchange, sessionId, seats }: ExchangePar
       {rest > 0 && (
         <div>
           <h3 className="text-16 font-600">{m.exchange_rest({ amount: formatExactPrice(rest) })}</h3>
-          <RefundParts parts={back} />
+          <RefundParts parts={back} isOfChange={exchange.isOfChange ?? false} />
         </div>
       )}
     </section>
@@ -61,6 +62,7 @@ function Consequences({ exchange, sessionId, seats, rest }: ExchangePartProps & 
       ? undefined
       : { how: exchanged.order.sessionId === sessionId ? 'SEATS' : 'OTHER', isChanged: exchanged.isChanged },
   )
+  if (exchanged.state === 'ENDED') return <p>{exchangedBookingEndedMessage(exchanged.order)}</p>
   if (exchanged.state === 'LOADING') return <Skeleton className="h-16" />
   if (exchanged.state !== 'KNOWN') return null
   const { order, check, isChanged } = exchanged

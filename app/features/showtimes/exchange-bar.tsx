@@ -18,10 +18,10 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { NameIn } from '#app/ui/name.tsx'
-import { orderSeatList, orderWhen } from '#app/shared/exchange/exchange-words.ts'
+import { exchangedBookingEndedMessage, orderSeatList, orderWhen } from '#app/shared/exchange/exchange-words.ts'
 import { useExchangedBooking } from '#app/shared/exchange/use-exchanged.ts'
 import { useUnchangedToast } from '#app/shared/exchange/use-unchanged-toast.ts'
-import { type SiteLink, toExchange, toTicket, toUpcomingBooking } from '#app/lib/paths/links.ts'
+import { type SiteLink, toExchange, toPastBooking, toTicket, toUpcomingBooking } from '#app/lib/paths/links.ts'
 import { InPlaceLink, Link } from '#app/ui/link.tsx'
 
 interface ExchangeBarProps {
@@ -66,9 +66,23 @@ function Content({ orderId, filmId, leave }: ExchangeBarProps) {
           </Button>
         </Message>
       )
+    case 'ENDED':
+      return <EndedBooking order={exchanged.order} leave={leave} />
     case 'KNOWN':
       return <LoadedBooking {...exchanged} filmId={filmId} leave={leave} />
   }
+}
+
+function EndedBooking({ order, leave }: { order: Order } & Pick<ExchangeBarProps, 'leave'>) {
+  const isMember = useViewer().session === 'member'
+  return (
+    <Message text={exchangedBookingEndedMessage(order)}>
+      <Link className={buttonClass('line')} {...(isMember ? toPastBooking : toTicket)(order.id)}>
+        {m.exchange_see()}
+      </Link>
+      <NewBookingLink link={leave} />
+    </Message>
+  )
 }
 
 interface LoadedBookingProps extends Omit<ExchangeBarProps, 'orderId'> {
@@ -80,15 +94,6 @@ interface LoadedBookingProps extends Omit<ExchangeBarProps, 'orderId'> {
 function LoadedBooking({ order, check, isChanged, filmId, leave }: LoadedBookingProps) {
   const reference = formatBookingReference(order.reference)
   const { film } = order.showtime
-  if (order.cancellation)
-    return (
-      <Message text={(order.cancellation.exchangedFor ? m.exchange_gone : m.exchange_gone_cancelled)({ reference })}>
-        <Link className={buttonClass('line')} to="/user-area/view-history/$id" params={{ id: order.id }}>
-          {m.exchange_see()}
-        </Link>
-        <NewBookingLink link={leave} />
-      </Message>
-    )
   if (film.id !== filmId)
     return (
       <Message text={<NameIn name={film.title}>{(title) => m.exchange_other_film({ reference, film: title })}</NameIn>}>

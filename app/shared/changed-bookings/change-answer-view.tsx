@@ -27,7 +27,7 @@ export default function ChangeAnswerView({ input, close }: DialogViewProps<Chang
       yes={yes}
       close={close}
     >
-      {total > 0 && <RefundParts parts={parts} />}
+      {total > 0 && <RefundParts parts={parts} isOfChange />}
       {vouchers.length > 0 && (
         <ul className="grid gap-1 mt-4 text-14 text-soft">
           {vouchers.map((text) => (

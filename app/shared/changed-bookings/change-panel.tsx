@@ -179,7 +179,7 @@ function Refund({ order, change, isBusy, onChoose }: WayProps & { order: Order }
       isBusy={isBusy}
       onChoose={onChoose}
     >
-      {refunds.length > 0 && <RefundParts parts={refunds} />}
+      {refunds.length > 0 && <RefundParts parts={refunds} isOfChange />}
       {[...vouchers, ...(laterFood ? [laterFood] : [])].map((text) => (
         <p key={text} className="text-14 text-soft">
           {text}
@@ -202,7 +202,7 @@ function Wallet({ order, change, isBusy, onChoose }: WayProps & { order: Order }
       onChoose={onChoose}
     >
       {/* The button names the sum for the wallet; cashback goes back beside it. */}
-      {parts.length > 1 && <RefundParts parts={parts} />}
+      {parts.length > 1 && <RefundParts parts={parts} isOfChange />}
       <p className="text-14 text-soft">{m.bookings_change_wallet_text()}</p>
       {laterFood && <p className="text-14 text-soft">{laterFood}</p>}
     </Way>

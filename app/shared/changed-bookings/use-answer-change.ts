@@ -31,6 +31,11 @@ const isUnclear = (error: unknown): boolean =>
 
 const isRefundChanged = (error: unknown): boolean => isProblemError(error) && error.reason === 'refund_changed'
 
+/** The choice disappears from the page together with its failure, so a toast says that another one was made before. */
+const sayIfSettled = (way: Way) => (order: Order) => {
+  if (!openChangeOf(order) && order.change?.answer !== way) showToast(m.bookings_change_settled(), 'error')
+}
+
 export function useAnswerChange({ id }: Pick<Order, 'id'>) {
   const queryClient = useQueryClient()
   const intent = useIntentKey()
@@ -50,11 +55,11 @@ export function useAnswerChange({ id }: Pick<Order, 'id'>) {
       else await deleteSavedTicket(id)
       await cacheCancelledOrder(queryClient, order)
     },
-    onError: (error) => {
+    onError: (error, { way }) => {
       if (isRefundChanged(error)) return
       setFailure(isUnclear(error) ? m.bookings_change_unclear() : problemMessage(error))
       // Another device may have answered, or the exchange is being paid.
-      if (!isUnclear(error)) void readAgain().catch(() => undefined)
+      if (!isUnclear(error)) void readAgain().then(sayIfSettled(way), () => undefined)
     },
   })
 

@@ -22,3 +22,9 @@ export function exchangeFewerSeatsMessage(old: Order, chosen: number, rest: numb
   if (chosen === 0 || chosen >= before) return undefined
   return (rest > 0 ? m.exchange_fewer_back : m.exchange_fewer)({ chosen, before })
 }
+
+/** Of a booking that was cancelled, or exchanged before. */
+export const exchangedBookingEndedMessage = ({ reference, cancellation }: Pick<Order, 'reference' | 'cancellation'>) =>
+  (cancellation?.exchangedFor ? m.exchange_gone : m.exchange_gone_cancelled)({
+    reference: formatBookingReference(reference),
+  })

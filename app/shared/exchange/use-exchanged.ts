@@ -10,6 +10,8 @@ import { useViewer } from '#app/lib/session/viewer.query.ts'
 export type Exchanged =
   | { state: 'SIGNED_OUT' | 'LOADING' | 'MISSING' }
   | { state: 'FAILED'; again: () => void }
+  /** It was cancelled, or exchanged before. */
+  | { state: 'ENDED'; order: Order }
   /** `isChanged`: the cinema has changed its showtime. Guests exchange it, too, and nothing is counted. */
   | { state: 'KNOWN'; order: Order; check: CancelCheck; isChanged: boolean }
 
@@ -33,6 +35,7 @@ export function useExchangedBooking(orderId: string): Exchanged {
   const isMember = session === 'member'
   const order = useQuery({ ...orderQuery({ id: orderId }), enabled: session !== 'none' })
   const check = useQuery({ ...checkCancelQuery(orderId), enabled: isMember })
+  if (order.data?.cancellation) return { state: 'ENDED', order: order.data }
   const change = order.data && openChangeOf(order.data)
   if (order.data && change)
     return { state: 'KNOWN', order: order.data, check: checkOfChange(change, order.data.serverNow), isChanged: true }

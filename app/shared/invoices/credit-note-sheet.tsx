@@ -37,6 +37,13 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
         </BilingualRow>
       )}
     </dl>
+    {/* If vouchers paid for everything, no money goes anywhere. */}
+    {(note.exchangedFor || note.refunds.length > 0) && <RefundedTo note={note} />}
+  </Sheet>
+)
+
+const RefundedTo = ({ note }: { note: CreditNote }) => (
+  <>
     <InvoiceHeading name={inArabicAndEnglish(m.invoice_refunded_to)} />
     <dl>
       {note.exchangedFor && (
@@ -53,5 +60,5 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
         </BilingualRow>
       ))}
     </dl>
-  </Sheet>
+  </>
 )

@@ -35,11 +35,12 @@ export const formatBookingReference = (reference: string): string =>
 
 const daysWords = (days: number): string => m.cancel_within_days({ count: days })
 
-export function refundTime({ to, days }: RefundPart): string {
+/** `isOfChange`: the cinema changed the showtime, so cashback that would end soon is valid for longer. */
+export function refundTime({ to, days }: Pick<RefundPart, 'to' | 'days'>, isOfChange = false): string {
   if (days > 0) return daysWords(days)
-  return to === 'CASHBACK'
-    ? `${m.cancel_at_once()}${m.ticket_list_comma()}${m.cancel_cashback_ends()}`
-    : m.cancel_at_once()
+  if (to !== 'CASHBACK') return m.cancel_at_once()
+  const ends = isOfChange ? m.cancel_cashback_ends_change() : m.cancel_cashback_ends()
+  return `${m.cancel_at_once()}${m.ticket_list_comma()}${ends}`
 }
 
 /** The progress of a refund, once the booking is cancelled. */

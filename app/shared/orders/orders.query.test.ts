@@ -38,6 +38,14 @@ it('an order is read by a friend’s link, for members and guests alike', async 
   expect(await read('member', shared)).toEqual({ asMember: [], asGuest: [shared] })
 })
 
+it('a friend whose link has ended reads about the ticket, and is not sent to look for a booking', async () => {
+  asGuest.mockRejectedValueOnce(new ProblemError({ status: 404, code: 16, reason: 'not_found', message: '' }))
+  const queryClient = new QueryClient()
+  queryClient.setQueryData<{ session: string }>(viewerQuery.queryKey as readonly string[], { session: 'none' })
+  const ended: unknown = await requireOrder(queryClient, { id: 'o1', share: 's1' }).catch((error: unknown) => error)
+  expect(isRedirect(ended) && ended.options.search).toEqual({ of: 'ticket', next: undefined })
+})
+
 it.each([
   [401, 'session_expired'],
   [403, 'not_authenticated'],

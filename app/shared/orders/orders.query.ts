@@ -50,7 +50,7 @@ export const isOutOfReach = (error: unknown) =>
 export const requireOrder = (queryClient: QueryClient, { id, share }: OrderInput): Promise<Order> =>
   redirectIfUnavailable(
     queryClient.fetchQuery(orderQuery({ id, share })),
-    'booking',
+    share === undefined ? 'booking' : 'ticket',
     isOutOfReach,
     share === undefined ? `/bookings/${id}/checkout/your-ticket` : undefined,
   )

@@ -27,10 +27,17 @@ interface RefundPartsProps {
   parts: readonly RefundPart[]
   /** The booking is cancelled, and each part says its progress. */
   isUnderWay?: boolean
+  /** The cinema changed the showtime. */
+  isOfChange?: boolean
   exchangedFor?: Cancellation['exchangedFor']
 }
 
-export const RefundParts = ({ parts, isUnderWay = false, exchangedFor = null }: RefundPartsProps) => (
+export const RefundParts = ({
+  parts,
+  isUnderWay = false,
+  isOfChange = false,
+  exchangedFor = null,
+}: RefundPartsProps) => (
   <ul aria-label={exchangedFor ? m.exchange_money() : m.bookings_refunds()}>
     {exchangedFor && (
       <Part icon="calendar" halalas={exchangedFor.amount}>
@@ -42,7 +49,7 @@ export const RefundParts = ({ parts, isUnderWay = false, exchangedFor = null }: 
     {byPlace(parts).map(([place, part]) => (
       <Part key={place} icon={isUnderWay && part.isDone ? 'check' : ICONS[part.to]} halalas={part.amount}>
         <b className="font-500">{refundPlace(part)}</b>
-        <span className="text-14 text-soft">{isUnderWay ? refundProgress(part) : refundTime(part)}</span>
+        <span className="text-14 text-soft">{isUnderWay ? refundProgress(part) : refundTime(part, isOfChange)}</span>
       </Part>
     ))}
   </ul>

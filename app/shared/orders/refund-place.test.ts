@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { RefundPart } from '#server/contracts/orders.ts'
 import { paymentMethodWords } from '#app/shared/invoices/invoice-words.ts'
 import { m } from '#app/paraglide/messages.js'
-import { refundProgress } from './booking-words.ts'
+import { refundProgress, refundTime } from './booking-words.ts'
 import { refundMeans, refundPlace, refundPlaces } from './refund-place.ts'
 
 const part = (given: Partial<RefundPart> = {}): RefundPart => ({
@@ -31,4 +31,13 @@ it('a credit note names Tabby as the invoice does', () => {
 it('a gateway that names no instalments refunds to the card', () => {
   expect(refundPlace(part({ lastFour: '4242' }))).toBe(m.cancel_to_card({ lastFour: '4242' }))
   expect(refundProgress(part())).toBe(m.cancel_part_sent({ count: 14 }))
+})
+
+it('cashback that the cinema gives back after a change may be valid for longer than before', () => {
+  const cashback = { to: 'CASHBACK', days: 0 } as const
+  expect([refundTime(cashback), refundTime(cashback, true)]).toEqual([
+    'Right away, same expiry date as before',
+    'Right away, same expiry date as before, or later',
+  ])
+  expect(refundTime({ to: 'E_WALLET', days: 0 }, true)).toBe('Right away')
 })

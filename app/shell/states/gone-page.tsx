@@ -50,6 +50,12 @@ const GONE = new Map<unknown, Gone>(
       path: '/bookings',
       see: m.shell_gone_booking_find,
     },
+    ticket: {
+      title: m.shell_gone_ticket_title,
+      text: m.shell_gone_ticket_text,
+      path: '/',
+      see: m.shell_gone_see_films,
+    },
     account: {
       title: m.shell_gone_account_title,
       text: m.shell_gone_account_text,

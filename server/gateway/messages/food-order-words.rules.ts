@@ -1,5 +1,6 @@
 // Messages about food that was bought later, for a booking: its money goes back. Pure.
 import type { RefundPart } from '../../contracts/orders.ts'
+import type { ChangeKind } from '../../contracts/showtime-change.ts'
 import type { Language } from '../lib/language.ts'
 import { whatComesBack } from './messages.ts'
 
@@ -29,7 +30,21 @@ export const foodBackSubject = ({ reference, number }: NamedFood): Record<Langua
         en: `The food you ordered for booking ${reference} is cancelled`,
       }
 
+/** Behind the sentence that the food is cancelled. */
+const ENDED_BY: Record<ChangeKind, Record<Language, string>> = {
+  CALLED_OFF: { ar: ' لأن السينما ألغت موعده', en: ', because the cinema called the showtime off' },
+  MOVED: { ar: ' بعد أن غيّرت السينما موعده', en: ' after the cinema moved the showtime' },
+  SEATS_WITHDRAWN: {
+    ar: ' لأن في الحجز مقاعد لم تعد متاحة',
+    en: ', because the booking had seats that can’t be used',
+  },
+}
+
+/** `changed`: what the cinema changed of the showtime, if that ended the booking. */
 export const foodBackText = (
-  { refunds, ...food }: NamedFood & { refunds: readonly RefundPart[] },
+  { refunds, changed, ...food }: NamedFood & { refunds: readonly RefundPart[]; changed?: ChangeKind | undefined },
   language: Language,
-): string => `${foodBackSubject(food)[language]}.${whatComesBack(refunds, 0, language)}`
+): string => {
+  const reason = changed ? ENDED_BY[changed][language] : ''
+  return `${foodBackSubject(food)[language]}${reason}.${whatComesBack(refunds, 0, language)}`
+}

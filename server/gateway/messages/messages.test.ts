@@ -347,6 +347,18 @@ it('each order of food is named by its number, so that two messages about a book
     'أُلغي طلب المأكولات رقم 042 لحجزك SH-1.',
   ])
   expect(foodBackText({ ...food, number: undefined }, 'en')).toBe('The food you ordered for booking SH-1 is cancelled.')
+  expect(
+    (['CALLED_OFF', 'MOVED', 'SEATS_WITHDRAWN'] as const).flatMap((changed) =>
+      (['en', 'ar'] as const).map((language) => foodBackText({ ...food, number: '042', changed }, language)),
+    ),
+  ).toEqual([
+    'Food number 042 for booking SH-1 is cancelled, because the cinema called the showtime off.',
+    'أُلغي طلب المأكولات رقم 042 لحجزك SH-1 لأن السينما ألغت موعده.',
+    'Food number 042 for booking SH-1 is cancelled after the cinema moved the showtime.',
+    'أُلغي طلب المأكولات رقم 042 لحجزك SH-1 بعد أن غيّرت السينما موعده.',
+    'Food number 042 for booking SH-1 is cancelled, because the booking had seats that can’t be used.',
+    'أُلغي طلب المأكولات رقم 042 لحجزك SH-1 لأن في الحجز مقاعد لم تعد متاحة.',
+  ])
   expect([unmadeFoodText({ ...food, number: '042' }, 'en'), unmadeFoodText({ ...food, number: '042' }, 'ar')]).toEqual([
     'We’re sorry: food number 042 of your booking SH-1 was not made.',
     'نعتذر: لم نحضّر طلب المأكولات رقم 042 لحجزك SH-1.',

@@ -20,7 +20,7 @@ import {
 import { endedTitle, type EndedBy } from './ended-words.rules.ts'
 import { emailBody } from './email-body.rules.ts'
 import { formatMoney, formatShortShowtimeStart } from '../lib/money-and-time.rules.ts'
-import { partsIn } from './refund-words.rules.ts'
+import { partsIn, vouchersBackSentence } from './refund-words.rules.ts'
 import { type MessageKind, noteSentMessage } from './sent-messages.sql.ts'
 import type { Language } from '../lib/language.ts'
 
@@ -162,14 +162,8 @@ export function whatStaysPaid(food: KeptFoodFacts | undefined, language: Languag
 
 export function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
   const parts = partsIn(language, refunds)
-  if (language === 'ar') {
-    const money = parts ? ` المبلغ المسترد: ${parts}.` : ''
-    const again = vouchers ? ` يمكنك استخدام ${vouchers === 1 ? 'قسيمتك' : 'قسائمك'} مرة أخرى.` : ''
-    return `${money}${again}`
-  }
-  const money = parts ? ` Refund: ${parts}.` : ''
-  const again = vouchers ? ` You can use your ${vouchers === 1 ? 'voucher' : 'vouchers'} again.` : ''
-  return `${money}${again}`
+  const money = parts ? ` ${language === 'ar' ? 'المبلغ المسترد' : 'Refund'}: ${parts}.` : ''
+  return `${money}${vouchers ? ` ${vouchersBackSentence(language, vouchers)}` : ''}`
 }
 
 /** `vouchers`: how many of them can be used again. */

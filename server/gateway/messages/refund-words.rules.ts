@@ -40,6 +40,12 @@ export function partsIn(language: Language, parts: readonly RefundNewsPart[]): s
   return [phrases.slice(0, -1).join(', '), phrases.at(-1)].filter(Boolean).join(' and ')
 }
 
+/** On its own. `count`: at least one. */
+export function vouchersBackSentence(language: Language, count: number): string {
+  if (language === 'ar') return `يمكنك استخدام ${count === 1 ? 'قسيمتك' : 'قسائمك'} مرة أخرى.`
+  return `You can use your ${count === 1 ? 'voucher' : 'vouchers'} again.`
+}
+
 /** What the payment that bought nothing means for what the visitor has. */
 function restIn(language: Language, isBooked: boolean, isFood = false): string {
   if (isFood && isBooked)

@@ -6,9 +6,8 @@ import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../config/env.ts'
 import { type Err, err } from '../lib/result.ts'
-import type { EndedBy } from '../messages/ended-words.rules.ts'
 import { InboxStore, type StoredNotification } from './inbox.sql.ts'
-import type { StoredNews } from './news.record.ts'
+import type { StoredNews, TicketsEnd } from './news.record.ts'
 
 /** How many are unread now. */
 export type Counted = { ok: true; count: number } | Err
@@ -48,9 +47,9 @@ export class InboxObject extends DurableObject<Env> {
     return { rows: this.#store.page((page - 1) * limit, limit), page, pageCount }
   }
 
-  /** The tickets of an order became void at this time. `by`: who ended the booking; undefined: it was exchanged. */
-  voidTickets(orderId: string, at: number, by: EndedBy | undefined): void {
-    this.#store.voidTickets(orderId, at, by)
+  /** The tickets of an order became void at this time. */
+  voidTickets(orderId: string, at: number, end: TicketsEnd): void {
+    this.#store.voidTickets(orderId, at, end)
   }
 
   unread(): number {

@@ -2,8 +2,7 @@
 import type { NotificationChoices } from '../../contracts/notifications.ts'
 import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { DEFAULT_CHOICES, isWanted } from './choices.rules.ts'
-import type { EndedBy } from '../messages/ended-words.rules.ts'
-import type { StoredNews } from './news.record.ts'
+import type { StoredNews, TicketsEnd } from './news.record.ts'
 
 /**
  * `told` is null once the notification was removed, or if its kind was turned off. The row stays a while, so that no
@@ -95,19 +94,15 @@ export class InboxStore {
     }))
   }
 
-  /**
-   * Gives the notifications of an order's tickets the time at which they became void, and who ended the booking. A
-   * repetition changes nothing.
-   */
-  voidTickets(orderId: string, at: number, by: EndedBy | undefined): void {
+  /** Gives the notifications of an order's tickets the time at which they became void. A repetition changes nothing. */
+  voidTickets(orderId: string, at: number, end: TicketsEnd): void {
     this.storage.sql.exec(
-      `UPDATE notifications SET created_at = max(created_at, ?1),
-         told = iif(?3 IS NULL, told, json_set(told, '$.endedBy', ?3))
+      `UPDATE notifications SET created_at = max(created_at, ?1), told = json_patch(told, ?3)
        WHERE told IS NOT NULL AND json_extract(told, '$.type') IN ('GENERATE_TICKET', 'ORDER_REMINDER')
          AND json_extract(told, '$.objectId') = ?2`,
       at,
       orderId,
-      by ?? null,
+      JSON.stringify(end),
     )
   }
 

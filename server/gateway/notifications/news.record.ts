@@ -139,4 +139,9 @@ export interface StoredNews {
   startsAt: number | null
   /** Of tickets that are void: who ended the booking. Missing: its holder, or it is valid. */
   endedBy?: EndedBy
+  /** Of tickets that are void: how many of the vouchers that paid for them can be used again. Missing: none. */
+  vouchersBack?: number
 }
+
+/** How the tickets of an order became void; empty: they were exchanged. */
+export type TicketsEnd = Pick<StoredNews, 'endedBy' | 'vouchersBack'>

@@ -11,7 +11,7 @@ import {
   seatsWithdrawnTitle,
 } from '../messages/change-words.rules.ts'
 import { totalGivenSentence } from '../messages/care-words.rules.ts'
-import { endedSentence, endedTitle, type EndedBy } from '../messages/ended-words.rules.ts'
+import { endedSentence, endedTitle } from '../messages/ended-words.rules.ts'
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { Language } from '../lib/language.ts'
 import type { EndedOrder } from './broadcasts/cancelled-and-exchanged.sql.ts'
@@ -27,11 +27,18 @@ import type {
   RefundOf,
   SeatsWithdrawnNews,
   StoredNews,
+  TicketsEnd,
   Words,
   BilingualWords,
 } from './news.record.ts'
 import { formatLastValidDay, formatMoney, formatShowtimeStart } from '../lib/money-and-time.rules.ts'
-import { returnedChargeIn, partsIn, type ReturnedCharge, type RefundNewsPart } from '../messages/refund-words.rules.ts'
+import {
+  returnedChargeIn,
+  partsIn,
+  type ReturnedCharge,
+  type RefundNewsPart,
+  vouchersBackSentence,
+} from '../messages/refund-words.rules.ts'
 import { signInWords } from '../messages/sign-in-words.rules.ts'
 import { countIn, yearsIn } from '../messages/plural.rules.ts'
 import { toIsolatedPlainName, isHttpsUrl, MAX_BODY_LENGTH, MAX_TITLE, stripControlsAndCut } from './plain-text.rules.ts'
@@ -188,16 +195,23 @@ function seatsWithdrawn(news: SeatsWithdrawnNews): BilingualWords {
   return { ar: wordsIn('ar'), en: wordsIn('en') }
 }
 
-const cancelled = ({ film, cinema, startsAt, reference }: OrderNews, by: EndedBy): BilingualWords => ({
-  ar: {
-    title: endedTitle('ar', by),
-    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. ${endedSentence('ar', by, toIsolatedPlainName(reference))}`,
-  },
-  en: {
-    title: endedTitle('en', by),
-    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. ${endedSentence('en', by, toIsolatedPlainName(reference))}`,
-  },
-})
+function cancelled(order: OrderNews, { endedBy = 'HOLDER', vouchersBack = 0 }: TicketsEnd): BilingualWords {
+  const { film, cinema, startsAt, reference } = order
+  const endIn = (language: Language): string => {
+    const sentence = endedSentence(language, endedBy, toIsolatedPlainName(reference))
+    return vouchersBack > 0 ? `${sentence} ${vouchersBackSentence(language, vouchersBack)}` : sentence
+  }
+  return {
+    ar: {
+      title: endedTitle('ar', endedBy),
+      body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. ${endIn('ar')}`,
+    },
+    en: {
+      title: endedTitle('en', endedBy),
+      body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. ${endIn('en')}`,
+    },
+  }
+}
 
 /** Used until the new booking is known. */
 const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
@@ -248,7 +262,7 @@ export function withEndedOrderTexts(news: StoredNews, { order, isExchanged, next
     const isSameShow = next.startsAt === order.startsAt && next.cinema.en === order.cinema.en
     return { ...news, ...ofOrder(next), texts: (isSameShow ? reseated : moved)(order, next) }
   }
-  return { ...news, texts: isExchanged ? exchanged(order) : cancelled(order, news.endedBy ?? 'HOLDER') }
+  return { ...news, texts: isExchanged ? exchanged(order) : cancelled(order, news) }
 }
 
 /** Behind the amount. */

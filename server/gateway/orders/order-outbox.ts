@@ -6,6 +6,8 @@ import type { Env } from '../config/env.ts'
 import { deliver, type Message, type MessageText } from '../messages/messages.ts'
 import { readUnmutedMemberRecipient, readOrderRecipient } from '../notifications/recipient.ts'
 import { type News, notifyUnlessMuted } from '../notifications/notify.ts'
+import type { TicketsEnd } from '../notifications/news.record.ts'
+import { vouchersBack } from './cancel/cancel.rules.ts'
 import { endedBy } from './cancel/ended-by.rules.ts'
 import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
@@ -19,7 +21,7 @@ import { messageKind } from './operator/sent-messages.rules.ts'
 import { LINE_SHAPE, toGuestContactKey } from './list/contact-bookings.sql.ts'
 import { toOrderCardKey } from './operator/find-bookings.sql.ts'
 import type { OrderContext } from './order-context.ts'
-import type { OrderRecord } from './order.record.ts'
+import type { CancelRecord, OrderRecord } from './order.record.ts'
 import { seatIdsOf } from './order-price.rules.ts'
 import { findForgottenOrderEraseAt } from './list/retention.rules.ts'
 import { snapshotOf } from '../catalogue/showtimes/showtime-snapshot.rules.ts'
@@ -100,12 +102,20 @@ async function notifyOwner(env: Env, store: OrderStore, type: OrderNewsType): Pr
   })
 }
 
+function ticketsEndOf(order: OrderRecord, cancellation: CancelRecord): TicketsEnd {
+  const by = endedBy(cancellation, order)
+  if (!by) return {}
+  const bought = order.attempts.find(({ attempt }) => attempt === cancellation.attempt)
+  const count = vouchersBack(order, order.language, cancellation.at, bought).filter(({ isBack }) => isBack).length
+  return { endedBy: by, ...(count > 0 ? { vouchersBack: count } : {}) }
+}
+
 /** The notifications of tickets that were cancelled or exchanged move to the time of that. */
 async function voidTickets(env: Env, store: OrderStore): Promise<void> {
   const order = store.read()
   const { id, owner, cancellation } = order
   if (cancellation && owner.kind === 'member')
-    await env.INBOXES.getByName(`inbox:${owner.id}`).voidTickets(id, cancellation.at, endedBy(cancellation, order))
+    await env.INBOXES.getByName(`inbox:${owner.id}`).voidTickets(id, cancellation.at, ticketsEndOf(order, cancellation))
 }
 
 /**

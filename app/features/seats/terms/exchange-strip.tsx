@@ -4,6 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { refundPlaces } from '#app/shared/orders/refund-place.ts'
 import {
   formatExactPrice,
+  exchangedBookingEndedMessage,
   exchangeFewerSeatsMessage,
   orderSeatList,
   orderWhen,
@@ -28,13 +29,14 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
   const exchanged = useExchangedBooking(orderId)
   const order = useSeatsStateAfterPaint(selection, 'order')
   useEffect(() => setExchange(selection, orderId), [selection, orderId])
-  const old = exchanged.state === 'KNOWN' ? exchanged.order : undefined
-  const isRefused = exchanged.state === 'KNOWN' && exchanged.check.restriction !== null
+  const isEnded = exchanged.state === 'ENDED'
+  const old = exchanged.state === 'KNOWN' || isEnded ? exchanged.order : undefined
+  const isRefused = isEnded || (exchanged.state === 'KNOWN' && exchanged.check.restriction !== null)
   const isSignedOut = exchanged.state === 'SIGNED_OUT'
   const isChanged = exchanged.state === 'KNOWN' && exchanged.isChanged
   const leave = isChanged ? m.bookings_change_back() : m.cancel_keep()
   const isMember = useViewer().session === 'member'
-  useUnchangedToast(isRefused || isChanged || old?.cancellation ? undefined : old)
+  useUnchangedToast(isRefused || isChanged ? undefined : old)
   return (
     <aside
       className="part flex items-center gap-3 ps-4 pe-1 py-2 border-s-3 border-beam-light mx-4 mb-2"
@@ -83,6 +85,7 @@ function setExchange({ address }: SeatSelection, orderId: string): void {
 
 /** From the order if there is one, else what holds for every choice. */
 function statusLabel(order: Order | null, exchanged: Exchanged): string {
+  if (exchanged.state === 'ENDED') return exchangedBookingEndedMessage(exchanged.order)
   if (order?.exchange && order.seats.length > 0) return sumLabel(order.breakdown.total, order.exchange.credit)
   if (exchanged.state === 'SIGNED_OUT') return m.exchange_sign_in()
   if (exchanged.state !== 'KNOWN') return ''

@@ -141,7 +141,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
   function react({ next, notice, outdated, failure }: PayReaction, error: unknown, payNothing: () => void): void {
     if (failure) queueTrackedEvent({ event: 'payment_failure', reason: failure })
     if (outdated === 'payment-options') events.onPaymentOptionsChanged()
-    if (outdated === 'cancel-terms') void queryClient.invalidateQueries({ queryKey: ['GET orders/:id/check-cancel'] })
+    if (outdated === 'cancel-terms') readExchangedBooking()
     updatePayment(store, { notice })
     switch (next) {
       case 'repeat':
@@ -162,6 +162,13 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
         markOutcomeUnknown(store, countAttempts(order), error)
         return readOrder()
     }
+  }
+
+  /** It may have ended elsewhere. */
+  function readExchangedBooking(): void {
+    void queryClient.invalidateQueries({ queryKey: ['GET orders/:id/check-cancel'] })
+    if (order.exchange)
+      void queryClient.invalidateQueries({ queryKey: orderQuery({ id: order.exchange.orderId }).queryKey })
   }
 
   async function showNewPrice(): Promise<void> {

@@ -12,8 +12,9 @@ import { isFoodOver } from './food-back.rules.ts'
 import { bookingEndOf, bookingKeyOf, isFoodMovedAlong } from './food-order.rules.ts'
 
 function endOf(booking: OrderRecord): BookingNews['end'] {
-  const [by, changeId] = [bookingEndOf(booking), booking.change?.id]
-  return by && { by, ...(by === 'CINEMA' && changeId !== undefined ? { changeId } : {}) }
+  const { change } = booking
+  const by = bookingEndOf(booking)
+  return by && { by, ...(by === 'CINEMA' && change ? { changeId: change.id, changeKind: change.kind } : {}) }
 }
 
 const newsOf = (ctx: OrderContext, booking: OrderRecord, foodOrderId: string): BookingNews => {

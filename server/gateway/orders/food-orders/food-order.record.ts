@@ -1,4 +1,5 @@
 // Food that is bought later: an order of food alone belongs to a booking, which knows it by its id.
+import type { ChangeKind } from '../../../contracts/showtime-change.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { OrderRecord } from '../order.record.ts'
 
@@ -26,6 +27,8 @@ export interface BookingEnd {
   by: 'HOLDER' | 'CINEMA'
   /** The change of the showtime by which the cinema ended it. */
   changeId?: string
+  /** What the cinema changed then. */
+  changeKind?: ChangeKind
   /** The kitchen had begun, or the showtime is over, so the food stays sold. Absent: it goes back, or went. */
   isFoodKept?: true
 }

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cancelRecord, SEATS, storedAttempt, storedOrder } from '../order.fixture.ts'
+import { BOOKING_ENDED } from '../food-orders/food-back.rules.ts'
+import type { BookingEnd } from '../food-orders/food-order.record.ts'
 import type { CancelRecord, OrderChangeRecord, OrderRecord } from '../order.record.ts'
 import { priceOf, vatWithin } from '../../pricing/price.rules.ts'
 import type { ShowtimeChangeRecord, ShowtimeSlot } from '../../catalogue/showtimes/showtime-change.record.ts'
@@ -245,4 +247,16 @@ it.each<[string, ShowtimeChangeRecord, OrderChangeRecord['answer'], string]>([
   const cancellation = cancelRecord({ attempt: 2, cards: [], reasonId: 'called_off' })
   const order = orderWith(TWO_SEATS, { cancellation, change })
   expect(creditNoteOf(order, 'INV-00000007', { ...ISSUED, kind: 'CREDIT_NOTE' }).reason).toBe(reason)
+})
+
+const foodReasonOf = (reasonId: string, bookingEnd: BookingEnd) => {
+  const order = orderWith(TWO_SEATS, { cancellation: cancelRecord({ attempt: 2, cards: [], reasonId }), bookingEnd })
+  return creditNoteOf(order, 'INV-00000007', { ...ISSUED, kind: 'CREDIT_NOTE' }).reason
+}
+
+it('the credit note of food that was bought later says what the cinema changed, unless its holder had cancelled it before', () => {
+  const calledOff: BookingEnd = { by: 'CINEMA', changeId: 'ch1', changeKind: 'CALLED_OFF' }
+  expect(foodReasonOf(BOOKING_ENDED, calledOff)).toBe('CALLED_OFF')
+  expect(foodReasonOf(BOOKING_ENDED, { by: 'HOLDER' })).toBe('CANCELLED')
+  expect(foodReasonOf('plans', calledOff)).toBe('CANCELLED')
 })

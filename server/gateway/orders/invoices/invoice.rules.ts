@@ -4,6 +4,7 @@ import type { CreditNote, Invoice } from '../../../contracts/invoices.ts'
 import { iso } from '../../../lib/clock.ts'
 import { cancelRefunds } from '../cancel/cancel.rules.ts'
 import { type Attempt, FOOD_NOT_MADE, type OrderRecord } from '../order.record.ts'
+import { BOOKING_ENDED } from '../food-orders/food-back.rules.ts'
 import { goodwillParts } from '../operator/goodwill.rules.ts'
 import { isSold } from '../order.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
@@ -171,9 +172,14 @@ function goodwillNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocu
   }
 }
 
-/** A holder who keeps the booking after a change may still cancel it later. */
-const endingReasonOf = ({ change }: Pick<OrderRecord, 'change'>): CreditNote['reason'] =>
-  change && change.answer !== 'KEEP' ? change.kind : 'CANCELLED'
+/**
+ * A holder who keeps the booking after a change may still cancel it later. Food that was bought later ends with its
+ * booking, or is cancelled before.
+ */
+function endingReasonOf({ change, bookingEnd, cancellation }: OrderRecord): CreditNote['reason'] {
+  if (cancellation?.reasonId === BOOKING_ENDED) return bookingEnd?.changeKind ?? 'CANCELLED'
+  return change && change.answer !== 'KEEP' ? change.kind : 'CANCELLED'
+}
 
 /**
  * Over the refund and the amount that paid for an exchange. Expired cashback is not refunded, so it stays paid; so does food

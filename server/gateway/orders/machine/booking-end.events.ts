@@ -76,7 +76,8 @@ const tasksOf = ({ owner, forgottenAt }: OrderRecord, { eWallet, cashback, attem
 
 function foodBackMessage(order: OrderRecord, details: Details): OrderMessage {
   const food = toNamedFood(order)
-  const text = (language: Language) => foodBackText({ ...food, ...details }, language)
+  const text = (language: Language) =>
+    foodBackText({ ...food, ...details, changed: order.bookingEnd?.changeKind }, language)
   return { id: `${order.id}.cancelled`, text: { ar: text('ar'), en: text('en') }, subject: foodBackSubject(food) }
 }
 

@@ -65,11 +65,12 @@ export const FOOD_ORDER_EVENTS = {
   /** A payment that is under way goes back once it is certain; of paid food the kitchen is asked first. */
   bookingEnded: on<Omit<BookingEnd, 'isFoodKept'>>(
     { ...IN_ANY_STATE, HELD: ['EXPIRED'], PRICED: ['EXPIRED'] },
-    ({ state, bookingEnd }, { by, changeId }) => {
+    ({ state, bookingEnd }, { by, changeId, changeKind }) => {
       if (bookingEnd) return undefined
       const isOpen = state === 'HELD' || state === 'PRICED'
+      const end = { by, ...(changeId ? { changeId } : {}), ...(changeKind ? { changeKind } : {}) }
       return {
-        patch: { bookingEnd: { by, ...(changeId ? { changeId } : {}) }, ...(isOpen ? { expiresAt: null } : {}) },
+        patch: { bookingEnd: end, ...(isOpen ? { expiresAt: null } : {}) },
         cause: 'booking over',
         ...(isOpen ? { state: 'EXPIRED', endsHold: true } : {}),
       }
