@@ -5,7 +5,7 @@ import { crashRequest, prepareCrashes, written } from './support/crashes.ts'
 import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from './support/cancel.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
-import { newShowtime, orderOf, runTimers } from './support/orders.ts'
+import { newShowtime, orderOf, passLostRefund, runTimers } from './support/orders.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 let member: Member
@@ -29,6 +29,7 @@ describe('a crash during a cancellation', () => {
       const key = newKey()
       await crashRequest(point, isStored, () => cancel(member, id, { key }))
       await runTimers(id, 4)
+      await passLostRefund(id)
       const status = await expectWholeOrBack({ member, show, bank }, id, before)
       // If the crash comes before the decision is stored, the booking is untouched. After that the cancellation is
       // completed.

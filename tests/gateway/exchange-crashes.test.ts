@@ -8,7 +8,7 @@ import { exchangeBreaches, exchangeOrder, payExchange, settleBoth } from './supp
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { storedAt } from './support/model-runs.ts'
-import { newShowtime, orderOf } from './support/orders.ts'
+import { newShowtime, orderOf, passLostRefund } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
@@ -80,6 +80,7 @@ describe('a crash during an exchange', () => {
         await settleBoth(order.id, old.id)
       })
       await settleBoth(order.id, old.id, order.id, old.id)
+      if (point === 'during refund') await passLostRefund(old.id)
       const left = await expectOneBooking(old.id, order.id, seats)
       if (!AFTERWARDS.includes(point) && left === 'OLD') expect((await balances(member))[0]).toBe(500)
       // The member's retry, with the same or a new idempotency key, brings the tickets.

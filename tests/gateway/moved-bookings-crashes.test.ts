@@ -10,7 +10,7 @@ import { exchangeBreaches, FRONT, settleBoth, STANDARD } from './support/exchang
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { move, movedOf } from './support/moved-bookings.ts'
-import { newShowtime, orderStub, runTimers, showtimeStub } from './support/orders.ts'
+import { newShowtime, orderStub, passLostRefund, runTimers, showtimeStub } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
 
@@ -59,6 +59,7 @@ describe('a crash while staff move a booking', () => {
     const again = await move(old.id, later, ['A5'], { key, ...asked })
     const { id } = movedOf(again.status === 200 ? again : await move(old.id, later, ['A5'], asked))
     await settleBoth(old.id, id, old.id)
+    await passLostRefund(old.id)
     expect([await readOrder(member, old.id), await readOrder(member, id)]).toMatchObject([
       { status: 'REFUNDED', tickets: [] },
       { status: 'TICKETED', tickets: [{ seat: 'A5' }] },

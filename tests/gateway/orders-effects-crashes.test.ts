@@ -10,7 +10,7 @@ import { booked, cancel, seatState } from './support/cancel.ts'
 import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
-import { newShowtime, orderOf, runTimers } from './support/orders.ts'
+import { newShowtime, orderOf, passLostRefund, runTimers } from './support/orders.ts'
 import {
   byCardAndEverything,
   type Buying,
@@ -131,6 +131,7 @@ it.each(written(around('settle RELEASE'), 5))(
     await cancel(member, id)
     await crashAt(point, isStored, () => runTimers(id, 10))
     await runTimers(id, 3)
+    await passLostRefund(id)
     expect(orderOf(await call('GET', `orders/${id}`, { as: member, key: newKey() })).status).toBe('STUCK')
     expect(await countedCancels(member.memberId)).toBe(0)
     expect(await seatState(show, 'B5')).toBeUndefined()

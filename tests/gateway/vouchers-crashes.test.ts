@@ -6,7 +6,7 @@ import { call, type Member, newKey } from './support/calls.ts'
 import { around, crashRequest, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { storedAt } from './support/model-runs.ts'
-import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { newShowtime, orderOf, orderStub, passLostRefund, pricedOrder, runTimers } from './support/orders.ts'
 import { memberWith, parts, readOrder } from './support/orders-wallet.ts'
 import { breaches, money, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
@@ -68,6 +68,7 @@ it.each(written(around('releaseSeats', 'settle REVERSE', 'settle VOUCHERS', 'ref
       call('POST', `orders/${id}/cancel`, { as: salma, key, body: { reasonId: 'plans', refund: 250 } })
     await crashRequest(point, isStored, cancel)
     await runTimers(id, 4)
+    await passLostRefund(id)
     expect(orderOf(await cancel()).status).toBe('REFUNDED')
     expect(await stateOf(vouchers[0]!)).toBe('AVAILABLE')
     expect(await breaches(show, bank, vouchers, [id], [salma.memberId])).toEqual([])

@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
 import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { call, newKey, type Reply, type Someone, type Visitor } from './calls.ts'
@@ -71,6 +71,9 @@ export async function pricedOrder(as: Someone, sessionId: string, seats: string[
   const { id } = orderOf(await openOrder(as, sessionId, seats))
   return orderOf(await checkoutOrder(as, id))
 }
+
+/** A refund that was stored and lost in a crash is looked for during ten minutes, and then requested again. */
+export const passLostRefund = (orderId: string): Promise<void> => runTimers(orderId, 12, MINUTE_MS)
 
 /** Advances the clock and runs the order's timers, as the platform would. */
 export async function runTimers(orderId: string, rounds = 1, everyMs = 31_000): Promise<void> {

@@ -1,6 +1,7 @@
 // Abandons an attempt that waits for its visitor, for another payment method. A late capture buys the seats or is refunded.
 import { queryToAbandon } from '../../charges/charges.ts'
 import { err } from '../../lib/result.ts'
+import { runEffects } from '../machine/order-runner.ts'
 import type { OrderState } from '../order.record.ts'
 import { currentOrder, done, type Done, findOrderLockError, type OrderContext } from '../order-context.ts'
 import { applyOutcome } from './outcome.ts'
@@ -14,7 +15,8 @@ export async function abandonAttempt(ctx: OrderContext, number: number): Promise
     const outcome = await queryToAbandon(ctx.charges, attempt)
     // An outcome that a callback or a timer applied meanwhile stands.
     await applyOutcome(ctx, number, outcome)
-  }
+    // An earlier request may have broken off before the seats were back at the checkout.
+  } else if (ctx.store.read().returnUntil) await runEffects(ctx)
   const order = await ctx.alone(() => currentOrder(ctx, true))
   const locked = findOrderLockError(order)
   if (!locked) return done(order)
