@@ -10,7 +10,11 @@ export default defineConfig({
     exclude: ['**/node_modules/**'],
     testTimeout: 60_000,
     pool: 'threads',
-    setupFiles: ['tests/proof/mutation/short-runs.mjs'],
+    setupFiles: [
+      'tests/support/real-timers.ts',
+      'tests/support/english.ts',
+      'tests/proof/mutation/short-runs.mjs',
+    ],
     restoreMocks: true,
     unstubGlobals: true,
   },
