@@ -97,7 +97,12 @@ export class Guest {
   async pressBest(count: number): Promise<void> {
     const dialog = await this.showBest(count)
     // By key: the dialog grows, and a press within 500 ms where the number was pressed is the second half of a double tap.
-    await dialog.getByRole('contentinfo').or(dialog.locator('footer')).getByRole('button').first().press('Enter')
+    const take = dialog.getByRole('contentinfo').or(dialog.locator('footer')).getByRole('button').first()
+    // A button that cannot be focused yet would leave the key to the number.
+    await expect(take).toBeEnabled()
+    await take.focus()
+    await expect(take).toBeFocused()
+    await take.press('Enter')
   }
 
   async takeBest(count: number): Promise<string[]> {
