@@ -174,16 +174,17 @@ export async function reconcileReservationWithOrder(
 const earnId = (orderId: string): string => `earn.${orderId}`
 
 /**
- * Credits the cashback at once. Until the booking can no longer be cancelled, it is on its way and pays nothing. The
- * showtime may be moved before the order repeats its command, so the start does not tell two operations apart.
+ * Credits the cashback at once. Until the booking can no longer be cancelled, it is on its way and pays nothing. Before
+ * the order repeats its command the showtime may be moved, and the booking of food that was bought later replaced, so
+ * start and reference do not tell two operations apart.
  */
 export const earn = (
   store: WalletStore,
-  { startsAt, ...earned }: EarnCommand,
+  { startsAt, reference, ...earned }: EarnCommand,
   { cashback, cancelUntilMinutes }: Pick<Settings, 'cashback' | 'cancelUntilMinutes'>,
 ): { amount: number } =>
   once(store, earnId(earned.orderId), earned, (draft) => {
-    const { orderId, reference, amountPaid } = earned
+    const { orderId, amountPaid } = earned
     // Cashback ends with the account.
     const amount = isClosedForGood(store) ? 0 : cashbackFor(amountPaid, cashback)
     const from = cashbackSpendableFrom(startsAt, cancelUntilMinutes)
