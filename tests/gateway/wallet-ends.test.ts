@@ -70,6 +70,8 @@ describe('cashback', () => {
     const startsAt = Date.now() + 2 * DAY_MS
     await wallet().earn({ ...order, startsAt })
     expect(await wallet().earn({ ...order, startsAt: startsAt + HOUR_MS })).toEqual({ amount: 500 })
+    // Food that was bought later has the reference of its booking, which may be replaced.
+    expect(await wallet().earn({ ...order, startsAt, reference: 'SH-4444-5555' })).toEqual({ amount: 500 })
     expect(await statement(salma, 'CASHBACK')).toHaveLength(1)
   })
 
