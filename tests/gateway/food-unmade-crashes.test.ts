@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
 import type { Member } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
@@ -22,7 +22,9 @@ import {
 } from './support/food.ts'
 import { boughtLater } from './support/food-later.ts'
 import { newMember } from './support/members.ts'
-import { runTimers } from './support/orders.ts'
+import { settleBoth } from './support/exchange.ts'
+import { move, movedOf } from './support/moved-bookings.ts'
+import { newShowtime, runTimers } from './support/orders.ts'
 import { breaches, readOrder } from './support/orders-wallet.ts'
 
 prepareCrashes()
@@ -74,6 +76,28 @@ it.each(POINTS)('a crash %s (written: %s): of a cancelled booking what had staye
   expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 2, refunded: breakdown.total })
   expect(await all(id)).toEqual([])
 })
+
+it.each(written([...around('refund'), ...around('makeRoom')]))(
+  'a crash %s (written: %s): of a booking that staff have moved what had stayed paid, before the rest of its charge',
+  async (point, isStored) => {
+    bank.tellsSums = true
+    const order = await bought()
+    const { id, breakdown } = order
+    await press(day, id, 'REQUESTED')
+    const later = await newShowtime({ startsAt: day + 5 * DAY_MS })
+    const moved = movedOf(await move(id, later, ['B5'], { laterFood: 0 }))
+    await settleBoth(id, moved.id)
+    await pressUnheard(day, id, { from: 'PREPARING', step: 'undo' })
+    await runDurableObjectAlarm(kitchenOf(day))
+    await crashAtTheEnd(order, [point, isStored])
+    await runTimers(id, 2, 5 * MINUTE_MS)
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: 4500 })
+    await cancel(member, moved.id)
+    await runTimers(moved.id, 3)
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 2, refunded: breakdown.total })
+    expect(await all(id, moved.id)).toEqual([])
+  },
+)
 
 it.each(POINTS)('a crash %s (written: %s): an order of food alone, whole', async (point, isStored) => {
   const booking = await booked(member, show)

@@ -168,7 +168,7 @@ export async function refundAttempt<A extends ChargeAttempt>(
       ? await findOrRequestRefund(
           owner.processors()[gateway],
           { ...toRefundPiece(owner.id, attempt, amount), chargeKey, reference: reference ?? '', before },
-          () => mayAsk(owner, attempt.attempt, amount),
+          () => mayAsk(owner, attempt.attempt, { amount, before }),
         )
       : 'REFUNDED'
   await passCrashPoint('after refund', owner.objectState)
@@ -179,10 +179,12 @@ export async function refundAttempt<A extends ChargeAttempt>(
 async function mayAsk<A extends ChargeAttempt>(
   owner: ChargeOwner<A>,
   number: number,
-  amount: number | undefined,
+  { amount, before }: { amount: number | undefined; before: number },
 ): Promise<boolean> {
   const attempt = find(owner, number)
   if (attempt?.state !== 'REFUND_DUE' || isRefundInFlight(attempt.refundAsked, now())) return false
+  // Another order's part of the charge may have got this place since the processor was queried.
+  if ((attempt.before ?? 0) !== before) return false
   owner.patch(attempt, { refundAsked: { ...toRefundPiece(owner.id, attempt, amount), at: now() } }, 'refund asked')
   await passCrashPoint('during refund', owner.objectState)
   await owner.objectState.storage.sync()

@@ -73,7 +73,7 @@ import type { SeatGoodwill } from '../../lib/booking-care.ts'
 import type { MovedBooking } from '../../lib/moved-bookings.ts'
 import { rebook, type Rebooking } from './rebook/rebook.ts'
 import { abandonAttempt } from './pay/abandon-attempt.ts'
-import { done, type Done, type OrderContext, getCurrentOrStoredOrder } from './order-context.ts'
+import { commit, done, type Done, type OrderContext, getCurrentOrStoredOrder } from './order-context.ts'
 import { applyCallback, pollOrResumePayment } from './pay/outcome.ts'
 import { pay } from './pay/pay.ts'
 import type { PayCommand } from '../pricing/payment-split.rules.ts'
@@ -318,6 +318,21 @@ export class OrderObject extends DurableObject<Env> {
   resumeIfLate(): boolean {
     this.#armIfLate()
     return this.#store.find()?.state !== 'FINALIZING'
+  }
+
+  /**
+   * Called by the booking that this order replaced: a part of a charge of which the rest is here goes back first. Answers
+   * with its place, or undefined as `makeChargeRoom`.
+   */
+  async makeRoom(wanted: { id: string; key: string; amount: number }): Promise<number | undefined> {
+    const known = this.#store.find()
+    const room = known?.rooms?.find(({ id }) => id === wanted.id)
+    if (!known || room) return room?.before
+    const next = known.cancellation?.exchangedFor
+    if (next?.moved.charges.some(({ key }) => key === wanted.key))
+      return this.#work.order(next.orderId).makeRoom(wanted)
+    const made = await commit(this.#work, { kind: 'roomMade', ...wanted })
+    return made?.rooms?.find(({ id }) => id === wanted.id)?.before
   }
 
   releaseExchangeReservation(id: string): Promise<void> {

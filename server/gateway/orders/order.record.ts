@@ -164,8 +164,6 @@ export interface Attempt extends ChargeAttempt {
   exchange?: ExchangePart | null
   /** For money from an exchanged booking: that booking's id. */
   from?: string
-  /** Halalas of the same charge that are refunded before this part. */
-  before?: number
   /** For a part of a payment that goes back as goodwill: the id of that goodwill. The attempt that paid has the rest. */
   goodwill?: string
   /** Of an attempt that paid: the halalas of it that went back as goodwill, which `amount` no longer has. */
@@ -286,6 +284,14 @@ export interface ServiceNote {
   at: number
 }
 
+/** The place of another order's part of a charge that this order holds the rest of. */
+export interface ChargeRoom {
+  /** Of that part. */
+  id: string
+  /** As `before` of an attempt. */
+  before: number
+}
+
 export interface OrderRecord {
   id: string
   reference: string
@@ -323,6 +329,8 @@ export interface OrderRecord {
   /** When the personal data was removed after the account was deleted. */
   forgottenAt?: number | null
   attempts: Attempt[]
+  /** Absent: none. */
+  rooms?: ChargeRoom[]
   tickets: { seat: string; code: string }[]
   paidAt: number | null
   /** The offer it uses; absent if none. */

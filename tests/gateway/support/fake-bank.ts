@@ -26,6 +26,8 @@ const SLOW_MS = 15_000
 export class FakeBank {
   readonly ledger = new Map<string, Moved>()
   readonly #refunds = new Set<string>()
+  /** If true, the processor tells one refunded sum of a charge, and no keys. */
+  tellsSums = false
   /** If false, the processor lists none of the refunds it made. */
   listsRefunds = true
   /** The charges that were requested, in order. */
@@ -118,8 +120,13 @@ export class FakeBank {
     },
     describe: async () => this.said,
     query: async (key) => this.ledger.get(key)?.outcome ?? NOT_FOUND,
-    refunded: async ({ key }) => {
+    refunded: async ({ key, chargeKey, amount, before = 0 }) => {
       if (this.refundAnswer === 'UNKNOWN') return 'UNKNOWN'
+      if (this.tellsSums) {
+        const sum = this.ledger.get(chargeKey)?.refunded ?? 0
+        if (sum >= before + amount) return 'REFUNDED'
+        return sum < before ? 'WAITS' : 'UNSEEN'
+      }
       return this.listsRefunds && this.#refunds.has(key) ? 'REFUNDED' : 'UNSEEN'
     },
     // Two requests refund twice.

@@ -12,6 +12,7 @@ export type CrashableEffect =
   | 'releaseSeats'
   | 'issueTickets'
   | 'resumeNewOrder'
+  | 'makeRoom'
   | `reserve ${'owner' | 'seats' | 'food' | Tender}`
   | `spend ${Tender}`
   | `release ${Tender}`

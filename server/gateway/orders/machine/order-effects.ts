@@ -260,12 +260,27 @@ async function refundGoodwillToWallet(
   return { kind: 'refundAnswered', attempt, answer: 'REFUNDED' }
 }
 
+/**
+ * Money of food that stayed behind comes after the rest of its charge, which the new order may keep for good. Undefined:
+ * that order has none of the charge, or is about to pass it on.
+ */
+async function findRoom(ctx: OrderContext, { id, cancellation }: OrderRecord, attempt: Attempt) {
+  const next = cancellation?.exchangedFor
+  const { attempt: number, key, amount, goodwill } = attempt
+  if (goodwill === undefined || !next?.moved.charges.some((charge) => charge.key === key)) return undefined
+  const wanted = { id: `${id}.${number}`, key, amount }
+  return withCrashPoints('makeRoom', ctx.objectState, async () => ctx.order(next.orderId).makeRoom(wanted))
+}
+
 const refund: Run<'refund'> = async (ctx, order, { attempt: number }) => {
   const attempt = findAttempt(order, number)
   if (attempt.goodwill && attempt.wallet) return refundGoodwillToWallet(ctx, order, attempt)
   const piece = { amount: getRefundPiece(order, attempt), before: attempt.before }
   const answer = await refundAttempt(ctx.charges, attempt, piece)
-  return answer === 'WAITS' ? postponeRefund(ctx, order, attempt) : { kind: 'refundAnswered', attempt: number, answer }
+  if (answer !== 'WAITS') return { kind: 'refundAnswered', attempt: number, answer }
+  const before = await findRoom(ctx, order, attempt)
+  if (before === undefined || before === attempt.before) return postponeRefund(ctx, order, attempt)
+  return { kind: 'refundMovedUp', attempt: number, before }
 }
 
 /** What the kitchen answers, for the order. */

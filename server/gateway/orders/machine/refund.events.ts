@@ -2,6 +2,7 @@
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { type RefundResult, refundResult } from '../../charges/refund.rules.ts'
 import type { RefundAnswer } from '../../payments/payment-processor.ts'
+import { makeChargeRoom } from '../exchange/charge-room.rules.ts'
 import { stateAfterRefund } from '../cancel/cancel.rules.ts'
 import { unusedPaymentNotice } from '../cancel/refund-notices.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
@@ -68,6 +69,19 @@ function changeFor(order: OrderRecord, attempt: Attempt, result: RefundResult): 
 }
 
 export const REFUND_EVENTS = {
+  /** A part of a charge that the booking before this order still has goes back before what is here. */
+  roomMade: on<{ id: string; key: string; amount: number }>(IN_ANY_STATE, (order, wanted) => {
+    const patch = makeChargeRoom(order, wanted)
+    return patch && { patch, cause: 'other refund first' }
+  }),
+
+  /** The order that has the rest of the charge has made room. */
+  refundMovedUp: on<{ attempt: number; before: number }>(IN_ANY_STATE, (order, { attempt: number, before }) => {
+    const attempt = order.attempts.find((candidate) => candidate.attempt === number)
+    if (attempt?.state !== 'REFUND_DUE' || attempt.refundAsked || attempt.before === before) return undefined
+    return { patch: withAttempt<Attempt>(order, attempt, { before }), cause: 'refund moved up' }
+  }),
+
   refundAnswered: on<{ attempt: number; answer: RefundAnswer }>(
     { ...IN_ANY_STATE, REFUNDING: ['REFUNDING', 'REFUNDED', 'STUCK'] },
     (order, { attempt: number, answer }, { now }) => {
