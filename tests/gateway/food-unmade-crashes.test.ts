@@ -22,7 +22,6 @@ import {
 } from './support/food.ts'
 import { boughtLater } from './support/food-later.ts'
 import { newMember } from './support/members.ts'
-import { settleBoth } from './support/exchange.ts'
 import { move, movedOf } from './support/moved-bookings.ts'
 import { newShowtime, runTimers } from './support/orders.ts'
 import { breaches, readOrder } from './support/orders-wallet.ts'
@@ -48,7 +47,7 @@ const bought = (): Promise<Order> => bookedWithFood(member, show, [COLA, POPCORN
 /** Half an hour after the showtime. A refund that was asked for is asked for again once the processor would list it. */
 async function crashAtTheEnd(order: Order, at: readonly [CrashPoint, boolean], id = order.id): Promise<void> {
   pass(Date.parse(order.showtime.endsAt) + 30 * MINUTE_MS - Date.now())
-  await crashAt(...at, () => runTimers(id))
+  await crashAt(...at, () => runTimers(id, 2))
   await runTimers(id, 4, 5 * MINUTE_MS)
   expect(await onBoard(day, id)).toBeUndefined()
 }
@@ -86,7 +85,9 @@ it.each(written([...around('refund'), ...around('makeRoom')]))(
     await press(day, id, 'REQUESTED')
     const later = await newShowtime({ startsAt: day + 5 * DAY_MS })
     const moved = movedOf(await move(id, later, ['B5'], { laterFood: 0 }))
-    await settleBoth(id, moved.id)
+    // Staff may undo for two minutes.
+    await runTimers(id)
+    await runTimers(moved.id)
     await pressUnheard(day, id, { from: 'PREPARING', step: 'undo' })
     await runDurableObjectAlarm(kitchenOf(day))
     await crashAtTheEnd(order, [point, isStored])
