@@ -182,9 +182,9 @@ async function mayAsk<A extends ChargeAttempt>(
   { amount, before }: { amount: number | undefined; before: number },
 ): Promise<boolean> {
   const attempt = find(owner, number)
-  if (attempt?.state !== 'REFUND_DUE' || isRefundInFlight(attempt.refundAsked, now())) return false
   // Another order's part of the charge may have got this place since the processor was queried.
-  if ((attempt.before ?? 0) !== before) return false
+  const hasMoved = before !== (attempt?.before ?? 0)
+  if (hasMoved || attempt?.state !== 'REFUND_DUE' || isRefundInFlight(attempt.refundAsked, now())) return false
   owner.patch(attempt, { refundAsked: { ...toRefundPiece(owner.id, attempt, amount), at: now() } }, 'refund asked')
   await passCrashPoint('during refund', owner.objectState)
   await owner.objectState.storage.sync()
