@@ -103,7 +103,9 @@ function tellBrowserFailures(suites = []) {
     tellBrowserFailures(groups)
     for (const { title, tests } of specs)
       for (const { projectName, status, results } of tests.filter((test) => test.status === 'unexpected')) {
-        const lines = (results.at(-1)?.error?.message ?? status).split('\n').slice(0, LINES_OF_A_FAILURE)
+        // After "timeout exceeded" the next error says what the test was waiting for.
+        const errors = results.at(-1)?.errors.map(({ message }) => message) ?? []
+        const lines = [...errors, status].join('\n').split('\n').slice(0, LINES_OF_A_FAILURE)
         failures.push([`${file} › ${title} (${projectName})`, ...lines].join('\n    '))
       }
   }
