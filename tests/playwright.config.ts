@@ -67,8 +67,6 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   fullyParallel: true,
   workers: 2,
-  // On a busy machine the browser may run out of processor time. A test that fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
