@@ -76,7 +76,7 @@ it.each(POINTS)('a crash %s (written: %s): of a cancelled booking what had staye
   expect(await all(id)).toEqual([])
 })
 
-it.each(written([...around('refund'), ...around('makeRoom')]))(
+it.each(written([...around('refund'), ...around('putRefundAhead')]))(
   'a crash %s (written: %s): of a booking that staff have moved what had stayed paid, before the rest of its charge',
   async (point, isStored) => {
     bank.tellsSums = true

@@ -155,7 +155,7 @@ export const CAUSE_LABELS: Labels = {
     'food withdrawn': 'Food taken back',
     'food ordered later': 'More food being ordered',
     'new booking decided': 'The new booking has its tickets, or needs an operator',
-    'other refund first': 'Room made for another refund of the same charge',
+    'other refund first': 'Another refund of the same charge put ahead',
     'refund moved up': 'Refund before others of the same charge',
     'food order told': 'Food order told of the booking',
     'food sold': 'Food held by the kitchen',

@@ -321,18 +321,18 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /**
-   * Called by the booking that this order replaced: a part of a charge of which the rest is here goes back first. Answers
-   * with its place, or undefined as `makeChargeRoom`.
+   * Called by the booking that this order replaced. Answers with the halalas before its refund; undefined: as
+   * `putRefundAhead` in the rules.
    */
-  async makeRoom(wanted: { id: string; key: string; amount: number }): Promise<number | undefined> {
+  async putRefundAhead(wanted: { id: string; key: string; amount: number }): Promise<number | undefined> {
     const known = this.#store.find()
-    const room = known?.rooms?.find(({ id }) => id === wanted.id)
-    if (!known || room) return room?.before
+    const ahead = known?.refundsAhead?.find(({ id }) => id === wanted.id)
+    if (!known || ahead) return ahead?.before
     const next = known.cancellation?.exchangedFor
     if (next?.moved.charges.some(({ key }) => key === wanted.key))
-      return this.#work.order(next.orderId).makeRoom(wanted)
-    const made = await commit(this.#work, { kind: 'roomMade', ...wanted })
-    return made?.rooms?.find(({ id }) => id === wanted.id)?.before
+      return this.#work.order(next.orderId).putRefundAhead(wanted)
+    const made = await commit(this.#work, { kind: 'refundPutAhead', ...wanted })
+    return made?.refundsAhead?.find(({ id }) => id === wanted.id)?.before
   }
 
   releaseExchangeReservation(id: string): Promise<void> {

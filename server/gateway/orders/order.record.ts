@@ -284,9 +284,9 @@ export interface ServiceNote {
   at: number
 }
 
-/** The place of another order's part of a charge that this order holds the rest of. */
-export interface ChargeRoom {
-  /** Of that part. */
+/** A refund of another order, of a charge that this order has the rest of. */
+export interface RefundAhead {
+  /** The order and its attempt: `order.attempt`. */
   id: string
   /** As `before` of an attempt. */
   before: number
@@ -330,7 +330,7 @@ export interface OrderRecord {
   forgottenAt?: number | null
   attempts: Attempt[]
   /** Absent: none. */
-  rooms?: ChargeRoom[]
+  refundsAhead?: RefundAhead[]
   tickets: { seat: string; code: string }[]
   paidAt: number | null
   /** The offer it uses; absent if none. */

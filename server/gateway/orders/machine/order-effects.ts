@@ -264,12 +264,12 @@ async function refundGoodwillToWallet(
  * Money of food that stayed behind comes after the rest of its charge, which the new order may keep for good. Undefined:
  * that order has none of the charge, or is about to pass it on.
  */
-async function findRoom(ctx: OrderContext, { id, cancellation }: OrderRecord, attempt: Attempt) {
+async function findPlaceAhead(ctx: OrderContext, { id, cancellation }: OrderRecord, attempt: Attempt) {
   const next = cancellation?.exchangedFor
   const { attempt: number, key, amount, goodwill } = attempt
   if (goodwill === undefined || !next?.moved.charges.some((charge) => charge.key === key)) return undefined
   const wanted = { id: `${id}.${number}`, key, amount }
-  return withCrashPoints('makeRoom', ctx.objectState, async () => ctx.order(next.orderId).makeRoom(wanted))
+  return withCrashPoints('putRefundAhead', ctx.objectState, async () => ctx.order(next.orderId).putRefundAhead(wanted))
 }
 
 const refund: Run<'refund'> = async (ctx, order, { attempt: number }) => {
@@ -278,7 +278,7 @@ const refund: Run<'refund'> = async (ctx, order, { attempt: number }) => {
   const piece = { amount: getRefundPiece(order, attempt), before: attempt.before }
   const answer = await refundAttempt(ctx.charges, attempt, piece)
   if (answer !== 'WAITS') return { kind: 'refundAnswered', attempt: number, answer }
-  const before = await findRoom(ctx, order, attempt)
+  const before = await findPlaceAhead(ctx, order, attempt)
   if (before === undefined || before === attempt.before) return postponeRefund(ctx, order, attempt)
   return { kind: 'refundMovedUp', attempt: number, before }
 }

@@ -2,7 +2,7 @@
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { type RefundResult, refundResult } from '../../charges/refund.rules.ts'
 import type { RefundAnswer } from '../../payments/payment-processor.ts'
-import { makeChargeRoom } from '../exchange/charge-room.rules.ts'
+import { putRefundAhead } from '../exchange/refunds-ahead.rules.ts'
 import { stateAfterRefund } from '../cancel/cancel.rules.ts'
 import { unusedPaymentNotice } from '../cancel/refund-notices.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
@@ -70,12 +70,12 @@ function changeFor(order: OrderRecord, attempt: Attempt, result: RefundResult): 
 
 export const REFUND_EVENTS = {
   /** A part of a charge that the booking before this order still has goes back before what is here. */
-  roomMade: on<{ id: string; key: string; amount: number }>(IN_ANY_STATE, (order, wanted) => {
-    const patch = makeChargeRoom(order, wanted)
+  refundPutAhead: on<{ id: string; key: string; amount: number }>(IN_ANY_STATE, (order, wanted) => {
+    const patch = putRefundAhead(order, wanted)
     return patch && { patch, cause: 'other refund first' }
   }),
 
-  /** The order that has the rest of the charge has made room. */
+  /** The order that has the rest of the charge let this refund go ahead. */
   refundMovedUp: on<{ attempt: number; before: number }>(IN_ANY_STATE, (order, { attempt: number, before }) => {
     const attempt = order.attempts.find((candidate) => candidate.attempt === number)
     if (attempt?.state !== 'REFUND_DUE' || attempt.refundAsked || attempt.before === before) return undefined
