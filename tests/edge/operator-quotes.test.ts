@@ -351,8 +351,8 @@ describe('the quotes of an enquiry', () => {
     [
       'CALLED_OFF',
       'CUSTOMER',
-      'Called a private booking off: The customer asked for it by',
-      'إلغاء حجز خاص: طلب العميل',
+      'Called a private booking off: The customer called it off by',
+      'إلغاء حجز خاص: العميل ألغى الحجز',
     ],
   ] as const)(
     'that staff ended are a step of it, between the steps before and after: %s',
