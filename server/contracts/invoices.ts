@@ -97,6 +97,13 @@ export const Invoice = Document.and({
 })
 export type Invoice = typeof Invoice.infer
 
+/** Where money of a credit note goes. */
+export const CreditedPart = RefundPart.and({
+  /** Of E_WALLET: it goes back as gift money, which had paid. Missing: it does not. */
+  'isGift?': 'true',
+})
+export type CreditedPart = typeof CreditedPart.infer
+
 /** What the chain owes back of an invoice. */
 export const CreditNote = Document.and({
   /** Number of the invoice that it credits. */
@@ -107,7 +114,7 @@ export const CreditNote = Document.and({
     'CANCELLED',
   ),
   /** Where the money goes. */
-  refunds: RefundPart.array(),
+  refunds: CreditedPart.array(),
   /** Of GOODWILL for some seats: these seats. Missing: none are named. */
   'seats?': 'string[]',
   /** Of GOODWILL: it is over food that no kitchen made. Missing: it is not. */

@@ -14,6 +14,8 @@ const IDS = [
   /^u-[\da-f]{24}$/,
 ]
 
+export const isOperatorId = (text: string): boolean => IDS.some((id) => id.test(text))
+
 export interface TypedReference extends SpokenReference {
   kind: 'order' | 'enquiry'
   /** The reference of an error, if the text may be one and names no order. */
@@ -28,5 +30,5 @@ export function readTypedReference(typed: string): TypedReference | undefined {
   if (booking) return { kind: 'order', ...booking, ...(error === undefined ? {} : { error }) }
   const enquiry = readSpokenEnquiry(text)
   if (enquiry) return { kind: 'enquiry', ...enquiry }
-  return IDS.some((id) => id.test(text)) ? { kind: 'order', reference: text, mayBeName: false } : undefined
+  return isOperatorId(text) ? { kind: 'order', reference: text, mayBeName: false } : undefined
 }

@@ -182,6 +182,8 @@ test('a guest finds the booking by phone, takes another showtime with one tap, a
   await callOffShowtimeOf(booked, { site, holder, isGuest: true })
   await visit('/bookings')
   await expect(page.getByText(words('bookings_change_line_called_off'))).toBeVisible()
+  // The account that changing needs is for changes of one's own.
+  await expect(page.getByText(words('bookings_mine_by_cinema'))).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: words('bookings_change_open') })

@@ -99,6 +99,9 @@ let enquiryStatus: number
 let seatGoodwill: SeatGoodwill
 let authority: unknown
 let sent: { path: string; body: unknown; key: string | null }[] = []
+/** Until when the gateway refuses searches. */
+let limitedUntil: string | undefined
+const tooOften = (retryAt: string) => Response.json({ reason: 'rate_limited', details: { retryAt } }, { status: 429 })
 
 beforeEach(() => {
   resetIsolateState()
@@ -109,6 +112,7 @@ beforeEach(() => {
   formRefusal = undefined
   orders = undefined
   isSilent = false
+  limitedUntil = undefined
   enquiryStatus = 200
   seatGoodwill = SEAT_GOODWILL
   authority = 'everything'
@@ -125,11 +129,14 @@ beforeEach(() => {
     if (path.startsWith('/v1/operator/enquiries/')) return Response.json({}, { status: enquiryStatus })
     if (request.method === 'GET' && path.endsWith('/goodwill'))
       return refusal ? Response.json(refusal, { status: 400 }) : Response.json(seatGoodwill)
+    if (request.method === 'GET' && path.startsWith('/v1/operator/orders/') && limitedUntil)
+      return tooOften(limitedUntil)
     if (request.method === 'GET' && path.startsWith('/v1/operator/orders/'))
       return Response.json({ orders: orders ?? [{ ...ORDER, booking: details }] })
     if (request.method !== 'POST' || !path.startsWith('/v1/operator/')) return Response.json({})
     sent.push({ path, body: await request.json(), key: request.headers.get('idempotency-key') })
     if (isSilent) return Response.json({}, { status: 503 })
+    if (limitedUntil) return tooOften(limitedUntil)
     const refused = refusal ?? formRefusal
     if (refused) return Response.json(refused, { status: 'needs' in refused ? 403 : 400 })
     if (path.endsWith('/find')) return Response.json(found)
@@ -308,6 +315,22 @@ describe('finding a booking', () => {
     expect(answer.status).toBe(status)
     expect(page).toContain(words)
     expect(fieldIn(page, 'phone')).toBe('050 &quot;1')
+  })
+
+  it.each([
+    ['en', 'Too many searches in a short time. You can search again at 14:06.'],
+    ['ar', 'عمليات بحث كثيرة في وقت قصير. يمكنك البحث مرة أخرى الساعة 14:06.'],
+  ])('that is made too often says in %s when to search again, and keeps what was typed', async (language, words) => {
+    limitedUntil = '2026-11-28T11:05:20.000Z'
+    const answer = await submit('/operator/find', { by: 'PHONE', phone: '050 123 4567' }, language)
+    const page = await answer.text()
+    expect(answer.status).toBe(429)
+    expect(page.replaceAll(/[\u2066-\u2069]/g, '')).toContain(words)
+    expect(fieldIn(page, 'phone')).toBe('050 123 4567')
+    const { headers } = await signIn(language)
+    const byReference = await get('/operator/orders?ref=SH-7K2M-94QX', headers)
+    expect(byReference.status).toBe(429)
+    expect((await byReference.text()).replaceAll(/[\u2066-\u2069]/g, '')).toContain('14:06')
   })
 
   it.each([

@@ -247,6 +247,22 @@ describe('the search', () => {
     }
   })
 
+  it.each([
+    ['en', 'You can search again at 14:06.'],
+    ['ar', 'يمكنك البحث مرة أخرى الساعة 14:06.'],
+  ] as const)(
+    'that is made too often says in %s when to search again, and keeps what was typed',
+    async (locale, words) => {
+      const body = { reason: 'rate_limited', details: { retryAt: '2026-11-28T11:05:20.000Z' } }
+      instead['POST operator/members/find'] = { body, status: 429 }
+      const answer = await post('/operator/members', await signIn('support', locale), { text: PHONE, key: KEY })
+      const page = (await answer.text()).replaceAll(/[\u2066-\u2069]/g, '')
+      expect(answer.status).toBe(429)
+      expect(page).toContain(words)
+      expect(page).toMatch(/name="text"[^>]*value="\+966\d+"[^>]*aria-invalid="true"/)
+    },
+  )
+
   it('says that the gateway did not answer, or that nothing is written like this', async () => {
     const support = await signIn('support')
     instead['POST operator/members/find'] = { body: {}, status: 503 }

@@ -53,6 +53,7 @@ const QUOTE: ListedQuote = {
   issuedAt: '2126-02-20T10:00:00.000Z',
   // Midnight in Riyadh.
   validUntil: '2126-03-03T21:00:00.000Z',
+  end: null,
 }
 const TYPED = {
   titleAr: 'عيد ميلاد',
@@ -344,6 +345,47 @@ describe('the quotes of an enquiry', () => {
     expect(done.headers.get('location')).toBe(`/operator/enquiries/${REFERENCE}?result=quote-withdrawn`)
     expect(sent).toMatchObject([{ path: `/v1${path}`, key: KEY, body: { reason: 'REPLACED' } }])
   })
+
+  it.each([
+    ['WITHDRAWN', 'REPLACED', 'Withdrew a quote: Another quote replaces it by', 'سحب عرض سعر: حلّ محله عرض سعر آخر'],
+    [
+      'CALLED_OFF',
+      'CUSTOMER',
+      'Called a private booking off: The customer called it off by',
+      'إلغاء حجز خاص: العميل ألغى الحجز',
+    ],
+  ] as const)(
+    'that staff ended are a step of it, between the steps before and after: %s',
+    async (kind, why, en, ar) => {
+      const step = { why: null, by: 'Reem', text: null, sentAt: null }
+      enquiry = {
+        ...ENQUIRY,
+        steps: [
+          { ...step, id: 's1', kind: 'QUOTE', at: '2126-02-20T10:00:00.000Z' },
+          { ...step, id: 's2', kind: 'CLOSE', at: '2126-02-22T10:00:00.000Z' },
+        ],
+      }
+      const end = { kind, why, by: 'Fahad', at: '2126-02-21T10:00:00.000Z' }
+      quotes = { ...quotes, quotes: [{ ...QUOTE, state: 'WITHDRAWN', end }] }
+      const stepsOf = async (locale: Locale) => {
+        const page = await openEnquiry(locale)
+        const list = page.slice(page.indexOf('<h2 id="steps">'))
+        return [...list.matchAll(/<div class="row-head">(.*?)<\/div>/gs)].map(([, text = '']) =>
+          text
+            .replace(/<[^>]+>/g, '')
+            .replace(/\s+/g, ' ')
+            .trim(),
+        )
+      }
+      const steps = await stepsOf('en')
+      expect(steps).toEqual([
+        expect.stringContaining('Sent a quote'),
+        expect.stringContaining(`${en} Fahad`),
+        expect.stringContaining('Closed'),
+      ])
+      expect((await stepsOf('ar'))[1]).toContain(ar)
+    },
+  )
 
   it('that are being paid are not withdrawn, and the page says so', async () => {
     quotes = { ...quotes, quotes: [{ ...QUOTE, state: 'PAYING' }] }

@@ -3,12 +3,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
-import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { iso } from '#server/lib/clock.ts'
 import { MAX_FOUND } from '#server/lib/booking-care.ts'
 import { auditRows, bookingOf, find, foundIds, staffAs } from './support/booking-care.ts'
-import { loadProgramme, type Visitor } from './support/calls.ts'
+import { call, loadProgramme, type Visitor } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
-import { freezeClock } from './support/clock.ts'
+import { freezeClock, pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { ask } from './support/operator.ts'
@@ -164,4 +165,37 @@ it('a booking shows its messages as sent, without their texts', async () => {
   const { messages } = await bookingOf(id)
   expect(messages).toMatchObject([{ kind: 'tickets', channel: 'TEXT', state: 'SENT' }])
   expect(JSON.stringify(messages)).not.toContain(reference)
+})
+
+it('who searches too often is refused for a while by phone, card and reference, and others search on', async () => {
+  const { id } = await ticketed(visitor, ['B5'], show)
+  const [busy, other] = [await staffAs('support'), await staffAs('support')]
+  const numbers = Array.from({ length: 60 }, (_, at) => `05000000${String(at).padStart(2, '0')}`)
+  for (const phone of numbers) expect((await find({ by: 'PHONE', phone }, busy)).status).toBe(200)
+  await env.DB.prepare('DELETE FROM audit').run()
+  const refused = [
+    await find({ by: 'PHONE', phone: PHONE }, busy),
+    await find({ by: 'CARD', lastFour: '4242', day: cinemaDayOf(startsAt) }, busy),
+    await call('POST', 'operator/members/find', { headers: busy, body: { text: PHONE } }),
+    await ask('GET', 'orders/SH-7K2M-94QX', undefined, busy),
+  ]
+  const retryAt = iso(Date.now() + 5 * MINUTE_MS)
+  for (const { status, body } of refused) {
+    expect(status).toBe(429)
+    expect(body).toMatchObject({ reason: 'rate_limited', details: { retryAt } })
+  }
+  const { results } = await env.DB.prepare('SELECT action, target, why, outcome FROM audit ORDER BY seq').all()
+  expect(results).toEqual(
+    [
+      ['find_bookings', 'PHONE'],
+      ['find_bookings', 'CARD'],
+      ['find_member', null],
+      ['look', 'REFERENCE'],
+    ].map(([action, why]) => ({ action, why, target: null, outcome: 'rate_limited' })),
+  )
+  // What a search has found, and what links lead to, still opens.
+  expect((await ask('GET', `orders/${id}`, undefined, busy)).status).toBe(200)
+  expect((await find({ by: 'PHONE', phone: PHONE }, other)).body).toMatchObject({ bookings: [{ id }] })
+  pass(5 * MINUTE_MS)
+  expect((await find({ by: 'PHONE', phone: PHONE }, busy)).body).toMatchObject({ bookings: [{ id }] })
 })

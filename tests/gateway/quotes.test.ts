@@ -133,6 +133,21 @@ describe('a quote that staff issue', () => {
     expect((await listed(reference)).quotes).toMatchObject([{ id, state: 'WITHDRAWN' }])
   })
 
+  it('that was withdrawn names who did it, when and why; the audit list does, too', async () => {
+    const { id, reference } = await quoted()
+    expect((await listed(reference)).quotes).toMatchObject([{ end: null }])
+    const headers = await support()
+    await actOnQuote(id, 'withdraw', { headers, reason: 'REPLACED' })
+    const row = await env.DB.prepare('SELECT actor, action, why, outcome FROM audit WHERE target = ? ORDER BY seq DESC')
+      .bind(id)
+      .first<{ actor: string }>()
+    expect(row).toMatchObject({ action: 'withdraw_quote', why: 'REPLACED', outcome: 'done' })
+    const name = await env.DB.prepare('SELECT name FROM staff WHERE id = ?').bind(row?.actor).first<string>('name')
+    expect((await listed(reference)).quotes).toMatchObject([
+      { id, end: { kind: 'WITHDRAWN', why: 'REPLACED', by: name, at: iso(now()) } },
+    ])
+  })
+
   it('leaves neither its token nor the customer in what is stored about it', async () => {
     const { id, token } = await quoted()
     const row = await env.DB.prepare('SELECT * FROM quotes WHERE id = ?').bind(id).first()

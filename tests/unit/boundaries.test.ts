@@ -142,9 +142,9 @@ describe('imports of the Workers', () => {
   })
 
   // What other nouns may call: charge, name a saved card, send a code, a text or a notification, store a picture, note
-  // an operator's action.
+  // an operator's action, count an operator's search.
   const CALLED =
-    /\/(charges\/(charges|card-save)|payments\/processors|cards\/card-source|notifications\/(notify|recipient)|codes\/(one-time-codes|otp-store)|files\/member-pictures|staff\/(audit|operator|whole-contact))\.ts$/
+    /\/(charges\/(charges|card-save)|payments\/processors|cards\/card-source|notifications\/(notify|recipient)|codes\/(one-time-codes|otp-store)|files\/member-pictures|staff\/(audit|look-up-limit|operator|whole-contact))\.ts$/
 
   it('of one gateway noun reach only the rules, queries, types and callable modules of another', () => {
     const reaching = breaking(({ from, to, isTypeOnly }) => {

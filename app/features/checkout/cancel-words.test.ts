@@ -40,6 +40,13 @@ it('a booking that can be cancelled names the deadline and where the money goes'
   expect(said({}, selection({}), order({ total: 0, voucher: 9500 }))).toContain(start(m.checkout_cancel_until_vouchers))
 })
 
+it('a deadline after midnight names the night it belongs to, as the showtime beside it does', () => {
+  // Half past midnight of Sunday in Riyadh.
+  expect(said({ until: '2026-11-28T21:30:00.000Z' }, selection({ card: 9500 }))).toContain(
+    'until Sun 29 Nov, 12:30\u00A0AM (late Saturday night).',
+  )
+})
+
 it.each([
   ['gift balance', {}, selection({ card: 9000, eWallet: 500, gift: 500 }), () => m.checkout_cancel_not_gift()],
   ['cashback alone', {}, selection({ cashback: 9500 }), () => m.checkout_cancel_not_cashback()],

@@ -28,6 +28,12 @@ it('a credit note names Tabby as the invoice does', () => {
   expect(paymentMethodWords(refundMeans(part()), part()).en).toBe('Card')
 })
 
+it('a credit note names gift balance as the invoice does', () => {
+  const byGift = { ...part({ to: 'E_WALLET' }), isGift: true } as const
+  expect(paymentMethodWords(refundMeans(byGift), byGift)).toEqual({ ar: 'رصيد الهدية', en: 'Gift balance' })
+  expect(paymentMethodWords(refundMeans(part({ to: 'E_WALLET' })), part()).en).toBe('Wallet')
+})
+
 it('a gateway that names no instalments refunds to the card', () => {
   expect(refundPlace(part({ lastFour: '4242' }))).toBe(m.cancel_to_card({ lastFour: '4242' }))
   expect(refundProgress(part())).toBe(m.cancel_part_sent({ count: 14 }))

@@ -1,13 +1,20 @@
 // For other features: texts for the places that money is refunded to. Apart from the other texts of a booking, which
 // load with its pages.
+import type { CreditedPart } from '#server/contracts/invoices.ts'
 import type { RefundPart } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 
 type Place = Pick<RefundPart, 'to' | 'lastFour' | 'isTabby'>
 
-/** What had paid: Tabby's part is named as the invoice names it. */
-export const refundMeans = ({ to, isTabby }: Pick<RefundPart, 'to' | 'isTabby'>): RefundPart['to'] | 'TABBY' =>
-  isTabby ? 'TABBY' : to
+/** What had paid: parts of Tabby and of gift balance are named as the invoice names them. */
+export function refundMeans({
+  to,
+  isTabby,
+  isGift,
+}: Pick<CreditedPart, 'to' | 'isTabby' | 'isGift'>): RefundPart['to'] | 'TABBY' | 'GIFT' {
+  if (isTabby) return 'TABBY'
+  return isGift ? 'GIFT' : to
+}
 
 /** The place one part is refunded to. */
 export function refundPlace({ to, lastFour, isTabby }: Place): string {

@@ -24,6 +24,7 @@ const TABLES: Record<string, (locale: Locale) => Labels> = {
   cancel_booking: (locale) => BOOKING_WORDS[locale].careReasons,
   note_service: (locale) => ({ ...BOOKING_WORDS[locale].serviceCodes, none: AUDIT_REASON_WORDS[locale].noService }),
   send_again: (locale) => AUDIT_REASON_WORDS[locale].sentBy,
+  look: (locale) => AUDIT_REASON_WORDS[locale].foundBy,
   find_bookings: (locale) => AUDIT_REASON_WORDS[locale].foundBy,
   see_contact: (locale) => WHOLE_CONTACT_WORDS[locale].reasons,
   move_booking: (locale) => REBOOK_WORDS[locale].reasons,

@@ -121,6 +121,7 @@ export const AUDIT_OUTCOMES: Record<Locale, Record<string, string>> = {
     done: 'Done',
     forbidden: 'The role may not',
     refused: 'Refused',
+    rate_limited: 'Refused: too often',
     begun: 'May have happened',
     failed: 'Failed, may have happened',
     invalid_input: 'Refused',
@@ -136,6 +137,7 @@ export const AUDIT_OUTCOMES: Record<Locale, Record<string, string>> = {
     done: 'تم',
     forbidden: 'لا يسمح به الدور',
     refused: 'رُفض',
+    rate_limited: 'رُفض: مرات كثيرة',
     begun: 'ربما نُفِّذ',
     failed: 'حدث خطأ، وربما نُفِّذ',
     invalid_input: 'رُفض',
@@ -199,7 +201,12 @@ export const AUDIT_WORDS = { en, ar }
 const reasonsEn = {
   noService: 'Nothing is needed any more',
   sentBy: { PHONE: 'By text message', EMAIL: 'By email' } as Record<string, string>,
-  foundBy: { PHONE: 'By phone', CARD: 'By card and day', SEAT: 'By showtime and seat' } as Record<string, string>,
+  foundBy: {
+    REFERENCE: 'By reference',
+    PHONE: 'By phone',
+    CARD: 'By card and day',
+    SEAT: 'By showtime and seat',
+  } as Record<string, string>,
   worth: { TICKET: 'One seat', AMOUNT: 'Money' } as Record<string, string>,
   /** Kinds of messages to members. */
   messages: {
@@ -216,7 +223,7 @@ const reasonsEn = {
 const reasonsAr: typeof reasonsEn = {
   noService: 'لم تعد هناك حاجة إلى خدمة',
   sentBy: { PHONE: 'برسالة نصية', EMAIL: 'بالبريد الإلكتروني' },
-  foundBy: { PHONE: 'برقم الجوال', CARD: 'بالبطاقة واليوم', SEAT: 'بالموعد والمقعد' },
+  foundBy: { REFERENCE: 'برقم الحجز', PHONE: 'برقم الجوال', CARD: 'بالبطاقة واليوم', SEAT: 'بالموعد والمقعد' },
   worth: { TICKET: 'مقعد واحد', AMOUNT: 'مبلغ' },
   messages: { GENERAL: 'أخبار', OFFER: 'عرض', FILM: 'فيلم', SURVEY: 'استبيان', EXTERNAL_LINK: 'رابط' },
   needs: (roles) => `يتطلب الدور: ${roles}`,

@@ -26,9 +26,10 @@ import { forbiddenPage } from './forbidden-page.ts'
 import { FORBIDDEN_WORDS } from './forbidden-words.ts'
 import type { FormAgain } from './form-again.ts'
 import { helpResult } from './help-result.ts'
+import { lookUpLimitMessage } from './look-up-limit-message.ts'
 import { LAYOUT_WORDS } from './layout-words.ts'
 import { type Action, answerFrame, formText, frameAt } from './operator-actions.ts'
-import { type Actor, readOperatorOrders } from './operator-calls.ts'
+import { type Actor, isLimited, readOperatorOrders, searchOperatorOrders } from './operator-calls.ts'
 import type { OperatorAccess } from './operator-access.ts'
 import { orderHref } from './order-href.ts'
 import type { SignedIn } from './operator-layout.ts'
@@ -73,6 +74,7 @@ function faultField(by: string, wrong = ''): string {
 function findFault({ locale, authority }: SignedIn, found: Found): string | undefined {
   const { find: words } = BOOKING_WORDS[locale]
   if (found.kind === 'unknown') return LAYOUT_WORDS[locale].noAnswer
+  if (found.kind === 'limited') return lookUpLimitMessage(locale, found)
   if (found.kind === 'wrong') return words.wrong[found.field] ?? words.none
   if (found.kind === 'error') return words.error(found.reference)
   if (found.kind === 'forbidden') return FORBIDDEN_WORDS[locale].why(authority, found.needs)
@@ -88,8 +90,9 @@ async function searchForOrder(env: EdgeEnv, as: Actor, typed: TypedReference): P
   const { reference, mayBeName, error } = typed
   const opens = orderHref(reference)
   if (!mayBeName && error === undefined) return { opens }
-  const orders = await readOperatorOrders(env, as, reference)
+  const orders = await searchOperatorOrders(env, as, reference)
   if (!orders) return { kind: 'unknown' }
+  if (isLimited(orders)) return { kind: 'limited', ...orders }
   if (orders.length > 0) return { opens }
   return error === undefined ? { kind: 'found', bookings: [], isTooMany: false } : { kind: 'error', reference: error }
 }
@@ -115,6 +118,8 @@ async function searchFor(env: EdgeEnv, access: OperatorAccess, search: NonNullab
   return typed.kind === 'enquiry' ? searchForEnquiry(env, access, typed) : searchForOrder(env, access.session, typed)
 }
 
+const SEARCH_STATUS: Partial<Record<Found['kind'], 400 | 429>> = { wrong: 400, limited: 429 }
+
 /** What was typed stays in its form, unless it has found its bookings: it is personal, and comes into no address. */
 export const findBooking: Action = async (c, form, access) => {
   const search = readSearch(form)
@@ -133,7 +138,7 @@ export const findBooking: Action = async (c, form, access) => {
   const isNarrow = found.kind === 'found' && found.bookings.length > 0 && !found.isTooMany
   return {
     page: findPage(frame, choice, { found, ...(isNarrow ? {} : { again }) }),
-    status: found.kind === 'wrong' ? 400 : 200,
+    status: SEARCH_STATUS[found.kind] ?? 200,
   }
 }
 

@@ -6,7 +6,14 @@ import type { Bilingual } from '../../lib/bilingual.ts'
 import type { CareReason, SeatGoodwill, ServiceCode } from '../../lib/booking-care.ts'
 import type { EdgeEnv } from '../env.ts'
 import { findAboveLimitFault } from './above-limit.ts'
-import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
+import {
+  type Actor,
+  findLookUpLimit,
+  findRefusedPermission,
+  type LookUpLimit,
+  readFromGateway,
+  sendToGateway,
+} from './operator-calls.ts'
 
 export interface BookingLink {
   id: string
@@ -118,6 +125,7 @@ export type Found =
   /** The typed text is the reference of an error, which a visitor has read on a page. */
   | { kind: 'error'; reference: string }
   | { kind: 'forbidden'; needs: Permission }
+  | ({ kind: 'limited' } & LookUpLimit)
   | { kind: 'unknown' }
 
 const detailsOf = (body: unknown): Record<string, unknown> =>
@@ -143,6 +151,8 @@ export async function findBookings(env: EdgeEnv, as: Actor, search: BookingSearc
   if (!answer || answer.status >= 500) return { kind: 'unknown' }
   const needs = findRefusedPermission(answer)
   if (needs) return { kind: 'forbidden', needs }
+  const limit = findLookUpLimit(answer)
+  if (limit) return { kind: 'limited', ...limit }
   // The embedded gateway is built with this edge, so its answers have this shape.
   if (answer.status === 200)
     return { kind: 'found', ...(answer.body as { bookings: FoundBooking[]; isTooMany: boolean }) }

@@ -109,7 +109,7 @@ function shownEnquiry(frame: SignedIn, enquiry: Enquiry, shown: ShownEnquiry): P
       ${message ? html`<p class="typed" dir="auto">${message}</p>` : html`<p class="soft">${words.noMessage}</p>`}
     </section>
     ${quotesPart(frame, enquiry, shown)} ${privateHalls(frame, enquiry)} ${actionParts(frame, enquiry, shown.again)}
-    ${answerPart(frame, enquiry, shown)} ${stepList(frame, enquiry)}`
+    ${answerPart(frame, enquiry, shown)} ${stepList(frame, enquiry, shown.quotes)}`
 }
 
 /** Of a form that is no longer there: another person was faster. */

@@ -1,15 +1,24 @@
 // What staff did about an enquiry, with the answers that were written.
 import { html } from 'hono/html'
+import type { Locale } from '../../contracts/request-context.ts'
 import { type Enquiry, type EnquiryStep, enquiryHref } from './enquiry-calls.ts'
+import type { ListedQuote, Quotes } from './quote-calls.ts'
+import { QUOTE_WORDS } from './quote-words.ts'
 import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { dateTime } from './operator-format.ts'
 import { type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
 
-const WHY = { CALL: 'callNotes', CALL_MISSED: 'callNotes', CLOSE: 'closeReasons' } as const
+const WHY: Record<string, (locale: Locale) => Record<string, string>> = {
+  CALL: (locale) => ENQUIRY_WORDS[locale].callNotes,
+  CALL_MISSED: (locale) => ENQUIRY_WORDS[locale].callNotes,
+  CLOSE: (locale) => ENQUIRY_WORDS[locale].closeReasons,
+  QUOTE_WITHDRAWN: (locale) => QUOTE_WORDS[locale].withdrawalReasons,
+  QUOTE_CALLED_OFF: (locale) => QUOTE_WORDS[locale].reasons,
+}
 
 function whyLabel({ locale }: SignedIn, { kind, why }: EnquiryStep): string {
-  const table = Object.entries(WHY).find(([known]) => known === kind)?.[1]
-  return why && table ? `: ${ENQUIRY_WORDS[locale][table][why] ?? why}` : ''
+  const table = WHY[kind]?.(locale)
+  return why && table ? `: ${table[why] ?? why}` : ''
 }
 
 /** The key of the answer itself: however often it is sent, the mail service takes it once. */
@@ -43,14 +52,23 @@ const row = (frame: SignedIn, enquiry: Enquiry, step: EnquiryStep): Part => {
   </li>`
 }
 
-export const stepList = (frame: SignedIn, enquiry: Enquiry): Part => {
+/** A quote can be ended while another person has the enquiry, so its end is stored with the quote. */
+const endStep = ({ id, end }: ListedQuote): EnquiryStep[] =>
+  end ? [{ id, kind: `QUOTE_${end.kind}`, why: end.why, by: end.by, at: end.at, text: null, sentAt: null }] : []
+
+/** Oldest first. */
+const stepsWithQuotes = ({ steps }: Enquiry, quotes: Quotes | undefined): EnquiryStep[] =>
+  [...steps, ...(quotes?.quotes ?? []).flatMap(endStep)].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+
+export const stepList = (frame: SignedIn, enquiry: Enquiry, quotes: Quotes | undefined): Part => {
   const words = ENQUIRY_WORDS[frame.locale]
+  const steps = stepsWithQuotes(enquiry, quotes)
   return html`<section aria-labelledby="steps">
     <h2 id="steps">${words.steps}</h2>
     ${
-      enquiry.steps.length
+      steps.length
         ? html`<ol class="rows">
-            ${enquiry.steps.map((step) => row(frame, enquiry, step))}
+            ${steps.map((step) => row(frame, enquiry, step))}
           </ol>`
         : html`<p class="soft">${words.noSteps}</p>`
     }

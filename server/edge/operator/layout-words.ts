@@ -1,4 +1,5 @@
 // Words of the frame of the operator's pages, and of the form to sign in. Both languages have the same names.
+import { isolated } from './operator-format.ts'
 
 const en = {
   /** The name of the language itself. */
@@ -12,6 +13,7 @@ const en = {
   token: 'Operator’s token',
   tokenHint: 'Your own. The shared one opens everything only while no manager and no engineer has a token.',
   noAnswer: 'The gateway did not answer this question.',
+  searchedOften: (time: string) => `Too many searches in a short time. You can search again at ${time}.`,
   skip: { content: 'Skip to the content', search: 'Find a booking' },
   links: {
     bookings: 'Bookings',
@@ -45,6 +47,7 @@ const ar: typeof en = {
   token: 'رمز الدخول',
   tokenHint: 'استخدم رمزك الشخصي. يفتح الرمز المشترك كل شيء إلى أن يُنشأ رمز لمدير أو مهندس، ثم بعض الصفحات فقط.',
   noAnswer: 'لم تردّ البوابة على هذا الطلب.',
+  searchedOften: (time) => `عمليات بحث كثيرة في وقت قصير. يمكنك البحث مرة أخرى الساعة ${isolated(time)}.`,
   skip: { content: 'انتقل إلى المحتوى', search: 'البحث عن حجز' },
   links: {
     bookings: 'الحجوزات',

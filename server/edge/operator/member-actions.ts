@@ -18,6 +18,7 @@ import { formOfMember } from './member-forms.ts'
 import { memberPage, memberSearchPage, noMemberPage, type SearchFault } from './member-page.ts'
 import { memberHref } from './member-href.ts'
 import { type Action, answerFrame, formText, frameAt } from './operator-actions.ts'
+import { isLimited } from './operator-calls.ts'
 import type { SignedIn } from './operator-layout.ts'
 import { RESULT_MESSAGES } from './operator-words.ts'
 import { readWholeContact } from './whole-contact-calls.ts'
@@ -31,14 +32,15 @@ const FIRST_PAGES: MemberQuery = { wallet: 'E_WALLET', bookingsPage: 1, ledgerPa
 
 export const searchMember: Action = async (c, form, access) => {
   const typed = formText(form, 'text')
-  const refuse = async (fault: SearchFault) => ({
+  const refuse = async (fault: SearchFault, status: 200 | 429 = 200) => ({
     page: memberSearchPage(await answerFrame(c, access, { form }), { fault, typed }),
-    status: 200 as const,
+    status,
   })
   const text = typed.trim()
   const found = text ? await findMember(c.env, access.session, text) : 'wrong'
   if (found === 'wrong') return refuse('wrong')
   if (!found) return refuse('silent')
+  if (isLimited(found)) return refuse(found, 429)
   return found.id === null ? refuse(found.because) : { redirectTo: memberHref(found.id) }
 }
 

@@ -8,7 +8,14 @@ import type { SignedInDevice } from '../../contracts/members.ts'
 import type { WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
 import type { MemberSection } from '../../lib/member-help.rules.ts'
 import type { EdgeEnv } from '../env.ts'
-import { type Actor, findRefusedPermission, readFromGateway, sendToGateway } from './operator-calls.ts'
+import {
+  type Actor,
+  findLookUpLimit,
+  findRefusedPermission,
+  type LookUpLimit,
+  readFromGateway,
+  sendToGateway,
+} from './operator-calls.ts'
 
 type Bilingual = Record<Locale, string>
 
@@ -119,10 +126,16 @@ const memberPath = (id: string): string => `/operator/members/${encodeURICompone
 export type FoundMember = { id: string } | { id: null; because: 'NONE' | 'GUEST' | 'ENDED' }
 
 /** `wrong`: nothing is written like this. Undefined: the gateway did not answer. */
-export async function findMember(env: EdgeEnv, as: Actor, text: string): Promise<FoundMember | 'wrong' | undefined> {
+export async function findMember(
+  env: EdgeEnv,
+  as: Actor,
+  text: string,
+): Promise<FoundMember | LookUpLimit | 'wrong' | undefined> {
   const path = '/operator/members/find'
   const answer = await sendToGateway(env, { method: 'POST', path, as, body: { text }, waitMs: 3000 })
   if (answer?.status === 400) return 'wrong'
+  const limit = findLookUpLimit(answer)
+  if (limit) return limit
   // The embedded gateway is built with this edge, so its answers have these shapes.
   return answer?.status === 200 ? (answer.body as FoundMember) : undefined
 }

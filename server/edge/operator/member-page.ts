@@ -5,6 +5,8 @@ import { cardsSection, choicesSection, codesSection, messagesSection, sessionsSe
 import type { FoundMember, MemberProfile, MemberSections } from './member-calls.ts'
 import type { WholeContact } from '../../lib/whole-contact.rules.ts'
 import { alertPart, type FormAgain, faultAttributes, faultPart } from './form-again.ts'
+import { lookUpLimitMessage } from './look-up-limit-message.ts'
+import type { LookUpLimit } from './operator-calls.ts'
 import { LAYOUT_WORDS } from './layout-words.ts'
 import { contactForm } from './member-forms.ts'
 import { waysPart } from './not-found-page.ts'
@@ -23,7 +25,7 @@ import {
 } from './operator-layout.ts'
 
 /** Why a search found no page. */
-export type SearchFault = Extract<FoundMember, { id: null }>['because'] | 'wrong' | 'silent'
+export type SearchFault = Extract<FoundMember, { id: null }>['because'] | 'wrong' | 'silent' | LookUpLimit
 
 interface Searched {
   /** Undefined: the page was opened without a search. */
@@ -34,7 +36,7 @@ interface Searched {
 /** What was typed stays in its field, so that it can be corrected; it comes into no address. */
 const searchForm = (frame: SignedIn, { fault, typed = '' }: Searched = {}): Part => {
   const words = MEMBER_WORDS[frame.locale]
-  const because = {
+  const because: Record<Extract<SearchFault, string>, string> = {
     NONE: words.none,
     GUEST: words.guest,
     ENDED: words.ended,
@@ -43,7 +45,9 @@ const searchForm = (frame: SignedIn, { fault, typed = '' }: Searched = {}): Part
   }
   const values = new FormData()
   values.set('text', typed)
-  const again = fault === undefined ? undefined : { form: 'search', field: 'text', fault: because[fault], values }
+  const reason = (wrong: SearchFault) =>
+    typeof wrong === 'string' ? because[wrong] : lookUpLimitMessage(frame.locale, wrong)
+  const again = fault === undefined ? undefined : { form: 'search', field: 'text', fault: reason(fault), values }
   return html`<form class="in-line" method="post" action="/operator/members">
       ${tokenAndKeyInputs(frame)}
       <label

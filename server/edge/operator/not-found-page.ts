@@ -1,10 +1,12 @@
 // What does not exist, and a form that is not ours: the reason, the search, and the ways back.
 import { html } from 'hono/html'
 import type { Permission } from '../../lib/operator-access.rules.ts'
+import { alertPart } from './form-again.ts'
+import { lookUpLimitMessage } from './look-up-limit-message.ts'
 import { FORBIDDEN_WORDS } from './forbidden-words.ts'
 import { searchPart } from './find-page.ts'
 import { NOT_FOUND_WORDS } from './not-found-words.ts'
-import { hasEmbeddedGateway } from './operator-calls.ts'
+import { hasEmbeddedGateway, type LookUpLimit } from './operator-calls.ts'
 import { may, operatorPage, type Part, type SignedIn } from './operator-layout.ts'
 
 const WAYS: readonly (readonly [path: string, name: keyof (typeof NOT_FOUND_WORDS)['en'], needs: Permission])[] = [
@@ -51,6 +53,12 @@ export function notFoundPage(frame: SignedIn, found?: NotFound): Part {
 export function noOrderPage(frame: SignedIn, reference?: string): Part {
   const { order: heading, orderText: text } = NOT_FOUND_WORDS[frame.locale]
   return notFoundPage(frame, { heading, text, ...(reference === undefined ? {} : { reference }) })
+}
+
+/** Of a search that was not carried out. */
+export function limitedSearchPage(frame: SignedIn, limit: LookUpLimit, reference: string): Part {
+  const { noAnswer: heading } = NOT_FOUND_WORDS[frame.locale]
+  return notFoundPage(frame, { heading, text: alertPart(lookUpLimitMessage(frame.locale, limit)), reference })
 }
 
 /** No order has the text, but an error. */

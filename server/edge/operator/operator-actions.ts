@@ -28,7 +28,7 @@ type Done =
   | { redirectTo: string }
   /** For a page's own script. */
   | { json: object; status: 200 | 502 }
-  | { page: Part; status: 200 | 400 | 403 | 404 }
+  | { page: Part; status: 200 | 400 | 403 | 404 | 429 }
   | { status: 404 | 400 }
 export type Action = (c: Operator, form: FormData, access: OperatorAccess) => Promise<Done>
 

@@ -165,8 +165,38 @@ export const readAttention = (env: EdgeEnv, as: Actor) =>
 
 export const readLateWork = (env: EdgeEnv, as: Actor) => readFromGateway<DueList>(env, as, '/operator/due')
 
+const orderPath = (text: string): string => `/operator/orders/${encodeURIComponent(text)}`
+
 export const readOperatorOrders = async (env: EdgeEnv, as: Actor, text: string) =>
-  (await readFromGateway<{ orders: FoundOrder[] }>(env, as, `/operator/orders/${encodeURIComponent(text)}`))?.orders
+  (await readFromGateway<{ orders: FoundOrder[] }>(env, as, orderPath(text)))?.orders
+
+/** The gateway refuses further searches of this person until then. */
+export interface LookUpLimit {
+  limitedUntil: string
+}
+
+/** Of the answer to a search; undefined: it is another answer. */
+export function findLookUpLimit(answer: { status: number; body: unknown } | undefined): LookUpLimit | undefined {
+  if (answer?.status !== 429) return undefined
+  // The embedded gateway is built with this edge, so its answer has this shape.
+  return { limitedUntil: (answer.body as { details: { retryAt: string } }).details.retryAt }
+}
+
+export const isLimited = (found: object | undefined): found is LookUpLimit =>
+  found !== undefined && 'limitedUntil' in found
+
+/** By what a person typed. Undefined: the gateway did not answer. */
+export async function searchOperatorOrders(
+  env: EdgeEnv,
+  as: Actor,
+  text: string,
+): Promise<FoundOrder[] | LookUpLimit | undefined> {
+  const answer = await sendToGateway(env, { method: 'GET', path: orderPath(text), as, waitMs: READ_MS })
+  // The embedded gateway is built with this edge, so its answer has this shape.
+  return (
+    findLookUpLimit(answer) ?? (answer?.status === 200 ? (answer.body as { orders: FoundOrder[] }).orders : undefined)
+  )
+}
 
 export const readBusiness = (env: EdgeEnv, as: Actor, slots: number, stepMinutes: number) =>
   readFromGateway<CountSlots>(env, as, `/operator/metrics?slots=${slots}&stepMinutes=${stepMinutes}`)

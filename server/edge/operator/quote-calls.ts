@@ -19,6 +19,8 @@ export interface ListedQuote {
   endsAt: string
   issuedAt: string
   validUntil: string
+  /** Null: staff have not ended it. */
+  end: { kind: 'WITHDRAWN' | 'CALLED_OFF'; why: string; by: string; at: string } | null
 }
 
 /** The quotes of an enquiry, and what a new one may name. */

@@ -4,8 +4,8 @@ import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { readTypedReference } from '../../lib/operator-ids.ts'
 import type { EdgeApp } from '../env.ts'
 import { enquiryHref } from './enquiry-calls.ts'
-import { enquiryReferencePage, errorReferencePage, noOrderPage } from './not-found-page.ts'
-import { readOperatorOrders } from './operator-calls.ts'
+import { enquiryReferencePage, errorReferencePage, limitedSearchPage, noOrderPage } from './not-found-page.ts'
+import { isLimited, searchOperatorOrders } from './operator-calls.ts'
 import { may, type Part, type SignedIn } from './operator-layout.ts'
 import { ordersPage } from './orders-page.ts'
 
@@ -21,7 +21,8 @@ export async function showOrders(c: Context<EdgeApp>, frame: SignedIn): Promise<
   const reference = read?.kind === 'order' ? read.reference : typed
   // No order has another form of reference, and its encoded dots and slashes would be another path.
   if (!isOpaqueId(reference)) return c.html(noOrderPage(frame), 404)
-  const found = await readOperatorOrders(c.env, frame.session, reference)
+  const found = await searchOperatorOrders(c.env, frame.session, reference)
+  if (isLimited(found)) return c.html(limitedSearchPage(frame, found, reference), 429)
   if (found?.length === 0 && read?.error !== undefined) return c.html(errorReferencePage(frame, read.error), 404)
   const page = ordersPage(frame, found, { reference, result: c.req.query('result') })
   return found?.length === 0 ? c.html(page, 404) : page

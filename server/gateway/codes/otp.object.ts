@@ -88,8 +88,8 @@ export class OtpObject extends DurableObject<Env> {
   /**
    * For a caller who guesses, or their network: counts before the guess is compared. Counts checkouts of cards, too.
    */
-  countGuess(most: number): { ok: true } | Err {
-    const counted = countGuess(this.ctx.storage.kv.get<number[]>('guesses') ?? [], most, now())
+  countGuess(most: number, withinMs?: number): { ok: true } | Err {
+    const counted = countGuess(this.ctx.storage.kv.get<number[]>('guesses') ?? [], most, now(), withinMs)
     if (!counted.ok) return counted
     this.#save('guesses', counted.guesses)
     return { ok: true }

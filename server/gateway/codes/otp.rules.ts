@@ -171,18 +171,19 @@ export function countFromNetwork(
 }
 
 /**
- * Whether one more guess is allowed; `guesses` are timestamps of the last day, oldest first. A right guess is removed
+ * Whether one more guess is allowed; `guesses` are timestamps, oldest first, and count for `withinMs`, a day at most. A right guess is removed
  * again.
  */
 export function countGuess(
   guesses: readonly number[],
   most: number,
   now: number,
+  withinMs = DAY_MS,
 ): { ok: true; guesses: number[] } | Err {
-  const lastDay = guesses.filter((at) => at > now - DAY_MS)
-  if (lastDay.length >= most)
-    return err('rate_limited', { retryAt: iso(lastDay.at(-most)! + DAY_MS), serverNow: iso(now) })
-  return { ok: true, guesses: [...lastDay, now] }
+  const recent = guesses.filter((at) => at > now - withinMs)
+  if (recent.length >= most)
+    return err('rate_limited', { retryAt: iso(recent.at(-most)! + withinMs), serverNow: iso(now) })
+  return { ok: true, guesses: [...recent, now] }
 }
 
 /** Milliseconds after which a counted message no longer matters. */

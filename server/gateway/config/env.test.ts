@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { edgeKey, type Env, isRefundLimit, signingSecret, supportRefundMax, voucherSecret } from './env.ts'
+import {
+  edgeKey,
+  type Env,
+  isLookUpLimit,
+  isRefundLimit,
+  maxLookUps,
+  signingSecret,
+  supportRefundMax,
+  voucherSecret,
+} from './env.ts'
 
 // The tested functions read no other field.
 const env = (given: Partial<Env>) => given as Env
@@ -25,4 +34,10 @@ it('support refunds up to 500 riyals, unless another limit is set', () => {
   expect(supportRefundMax({ SUPPORT_REFUND_MAX: '1200' })).toBe(120_000)
   for (const right of [undefined, '0', '500', '99999']) expect(isRefundLimit(right)).toBe(true)
   for (const wrong of ['', '-1', '5.5', 'SAR 500', '100000']) expect(isRefundLimit(wrong)).toBe(false)
+})
+
+it('a person of staff searches for visitors 60 times in five minutes, unless another limit is set', () => {
+  expect([maxLookUps({}), maxLookUps({ STAFF_LOOK_UPS_MAX: '200' })]).toEqual([60, 200])
+  for (const right of [undefined, '1', '60', '9999']) expect(isLookUpLimit(right)).toBe(true)
+  for (const wrong of ['', '0', '-1', '5.5', 'many', '10000']) expect(isLookUpLimit(wrong)).toBe(false)
 })

@@ -63,6 +63,8 @@ export interface Env {
   OPERATOR_TOKEN?: string
   /** Riyals that an operator with the role support may refund at once. Default: 500. */
   SUPPORT_REFUND_MAX?: string
+  /** How often one person of staff may search for visitors in five minutes; missing: 60. */
+  STAFF_LOOK_UPS_MAX?: string
   /**
    * Receives `{ to, text }` as JSON and sends the text message. Required in production; elsewhere messages go to the
    * sandbox outbox.
@@ -155,6 +157,14 @@ const SUPPORT_REFUND_RIYALS = 500
 /** In halalas. */
 export const supportRefundMax = ({ SUPPORT_REFUND_MAX }: Pick<Env, 'SUPPORT_REFUND_MAX'>): number =>
   Number(SUPPORT_REFUND_MAX ?? SUPPORT_REFUND_RIYALS) * 100
+
+const LOOK_UPS = 60
+
+/** How often one person of staff may search for visitors in five minutes. */
+export const maxLookUps = ({ STAFF_LOOK_UPS_MAX }: Pick<Env, 'STAFF_LOOK_UPS_MAX'>): number =>
+  Number(STAFF_LOOK_UPS_MAX ?? LOOK_UPS)
+
+export const isLookUpLimit = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,3}$/.test(text)
 
 /** Whole riyals; 0 leaves every refund to managers. */
 export const isRefundLimit = (text: string | undefined): boolean => text === undefined || /^\d{1,5}$/.test(text)

@@ -238,3 +238,8 @@ it('guesses are limited by the day; the oldest of them says when there is anothe
   })
   expect(countGuess([1, 2, 3], 3, DAY_MS + 1)).toEqual({ ok: true, guesses: [2, 3, DAY_MS + 1] })
 })
+
+it('guesses that count for a shorter time are allowed again after it', () => {
+  expect(countGuess([1, 2], 2, 10, 10)).toMatchObject({ ok: false, details: { retryAt: new Date(11).toISOString() } })
+  expect(countGuess([1, 2], 2, 11, 10)).toEqual({ ok: true, guesses: [2, 11] })
+})

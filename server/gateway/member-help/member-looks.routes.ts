@@ -10,6 +10,7 @@ import { NO_STORE, requirePathId } from '../http/operator-input.ts'
 import { type GatewayApp, limited } from '../http/serve.ts'
 import { hasActed } from '../staff/audit.sql.ts'
 import { audited } from '../staff/audit.ts'
+import { countLookUp } from '../staff/look-up-limit.ts'
 import type { OperatorCall } from '../staff/operator.ts'
 import { answerWholeContact } from '../staff/whole-contact.ts'
 import { findMember } from './find-member.ts'
@@ -49,6 +50,7 @@ async function requireLook(c: OperatorCall, id: string): Promise<void> {
 export function serveMemberLooks(app: GatewayApp): void {
   app.post('/v1/operator/members/find', limited, async (c) => {
     const { text } = await readInput(c, Search)
+    await countLookUp(c)
     const found = await findMember(c.env, text.trim())
     // What was typed may be anything, also a name. So only who was found is named.
     return audited(c, { target: found.id }, () => Promise.resolve(c.json(found, 200, NO_STORE)))

@@ -15,7 +15,15 @@ it('an enquiry lists what was offered, for which hall, and until when; not who p
     endsAt: terms.endsAt,
     issuedAt: NOW,
     validUntil: terms.validUntil,
+    end: null,
   })
+})
+
+it.each([
+  ['withdrawn', 'WITHDRAWN', { withdrawal: { at: NOW, by: 'st-2', reason: 'REPLACED' } }, 'REPLACED'],
+  ['called off', 'CALLED_OFF', { refund: { at: NOW, by: 'st-2', reason: 'FAULT', days: 14 } }, 'FAULT'],
+] as const)('a quote that was %s says who ended it, when and why', (_, kind, given, why) => {
+  expect(toListedQuote(quoteRecord(given)).end).toEqual({ kind, why, by: 'st-2', at: NOW })
 })
 
 it('the newest quote of an enquiry comes first, and the order of two of one moment is always the same', () => {

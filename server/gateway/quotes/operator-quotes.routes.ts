@@ -18,6 +18,7 @@ import { unwrap } from '../lib/result.ts'
 import { log } from '../observability/log.ts'
 import { isQuoteId } from '../payments/quote-id.rules.ts'
 import { audited } from '../staff/audit.ts'
+import { findStaffNames } from '../staff/staff.sql.ts'
 import { findRoleMax, forbidAbove, type OperatorCall } from '../staff/operator.ts'
 import { describeInHall } from './in-hall.sql.ts'
 import { type QuoteOrder, readQuoteOrder } from './quote-order.rules.ts'
@@ -117,8 +118,12 @@ async function issue(c: OperatorCall, record: QuoteRecord): Promise<Response> {
   return c.json({ reference, id: quote.id, state: quote.state }, 200, NO_STORE)
 }
 
-const listedView = ({ startsAt, endsAt, issuedAt, validUntil, ...row }: ListedQuote) => ({
+const listedView = (
+  { startsAt, endsAt, issuedAt, validUntil, end, ...row }: ListedQuote,
+  names: ReadonlyMap<string, string>,
+) => ({
   ...row,
+  end: end && { ...end, by: names.get(end.by) ?? end.by, at: iso(end.at) },
   startsAt: iso(startsAt),
   endsAt: iso(endsAt),
   issuedAt: iso(issuedAt),
@@ -162,7 +167,11 @@ export function serveQuotes(app: GatewayApp): void {
       findSettings(c.env.DB, 'en'),
     ])
     const vatPercent = settings?.vatPercent ?? 0
-    return c.json({ quotes: quotes.map(listedView), ...choices, vatPercent }, 200, NO_STORE)
+    const names = await findStaffNames(
+      c.env.DB,
+      quotes.flatMap(({ end }) => end?.by ?? []),
+    )
+    return c.json({ quotes: quotes.map((quote) => listedView(quote, names)), ...choices, vatPercent }, 200, NO_STORE)
   })
 
   app.post('/v1/operator/enquiries/:id/quotes', limited, async (c) => {
@@ -184,7 +193,10 @@ export function serveQuotes(app: GatewayApp): void {
   app.post('/v1/operator/quotes/:id/withdraw', limited, async (c) => {
     const reason = await readReason(c)
     if (!isWithdrawalReason(reason)) return refuse(['reason'])
-    return act(c, 'withdraw', reason, (request) => c.env.QUOTES.getByName(`quote:${pathId(c)}`).withdraw(request))
+    const { id: by } = c.get('operator')
+    return act(c, 'withdraw', reason, (request) =>
+      c.env.QUOTES.getByName(`quote:${pathId(c)}`).withdraw(request, { by, reason }),
+    )
   })
 
   app.post('/v1/operator/quotes/:id/refund', limited, async (c) => {

@@ -35,6 +35,7 @@ const declined: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'D
 const answer = (outcome: ChargeOutcome, attempt = 1): QuoteEvent => ({ kind: 'answered', attempt, outcome })
 const refunded: QuoteEvent = { kind: 'refundAnswered', attempt: 1, answer: 'REFUNDED' }
 const refundOrdered: QuoteEvent = { kind: 'refundOrdered', by: 'st-2', reason: 'CUSTOMER', days: 14 }
+const WITHDRAWN: QuoteEvent = { kind: 'withdrawn', by: 'st-2', reason: 'REPLACED' }
 
 interface Step {
   state: QuoteState
@@ -149,15 +150,16 @@ describe('a quote that is not paid in time', () => {
 
 describe('a quote that staff take back', () => {
   it('is WITHDRAWN, its hall is free, and the customer is told', () => {
-    expect(after(quoteRecord(), { kind: 'withdrawn' })).toMatchObject({
+    expect(after(quoteRecord(), WITHDRAWN)).toMatchObject({
       state: 'WITHDRAWN',
       effects: ['release', 'list', 'mail WITHDRAWN'],
+      quote: { withdrawal: { at: NOW, by: 'st-2', reason: 'REPLACED' } },
     })
   })
 
   it('stays while a payment is open, and once it is over', () => {
     for (const state of ['PAYING', 'PAID', 'EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED', 'STUCK'] as const)
-      expect(reduceQuote(inState(state), { kind: 'withdrawn' }, NOW)).toBeUndefined()
+      expect(reduceQuote(inState(state), WITHDRAWN, NOW)).toBeUndefined()
   })
 })
 

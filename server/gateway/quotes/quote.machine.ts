@@ -1,7 +1,7 @@
 // A quote as a state machine: state × event → record and effects. Pure. Captured money buys the hall once, and only while
 // the quote holds it; all other money goes back. Each transition of an attempt is in `charges/`.
 import type { CardGateway } from '../../contracts/pay.ts'
-import type { RefundReason } from '../../lib/quotes.ts'
+import type { RefundReason, WithdrawalReason } from '../../lib/quotes.ts'
 import { attemptsAttentionReason, type AttentionReason } from '../charges/attention.rules.ts'
 import { type ChargeEvent, findAttemptPatch, withWrongAttempts } from '../charges/attempt-events.rules.ts'
 import type { AttemptPatch } from '../charges/attempt.record.ts'
@@ -35,7 +35,7 @@ export type QuoteEvent =
   | { kind: 'abandoned'; attempt: number; outcome: ChargeOutcome; by: string }
   /** The time to pay may be over. */
   | { kind: 'timePassed' }
-  | { kind: 'withdrawn' }
+  | { kind: 'withdrawn'; by: string; reason: WithdrawalReason }
   /** By a manager: a paid booking is called off, and all of its money goes back. */
   | { kind: 'refundOrdered'; by: string; reason: RefundReason; days: number }
   | { kind: 'documentIssued'; document: IssuedDocument }
@@ -164,6 +164,12 @@ function begun(
   return { ...quote, attempts: [...withRoomForAttempt(quote), attempt], payingSince: getPayingSince(quote, now) }
 }
 
+const withdrawn = (
+  quote: QuoteRecord,
+  { by, reason }: Extract<QuoteEvent, { kind: 'withdrawn' }>,
+  now: number,
+): QuoteRecord => ({ ...quote, state: 'WITHDRAWN', withdrawal: { at: now, by, reason } })
+
 function calledOff(
   quote: QuoteRecord,
   { by, reason, days }: Extract<QuoteEvent, { kind: 'refundOrdered' }>,
@@ -203,7 +209,7 @@ function changed(quote: QuoteRecord, event: QuoteEvent, now: number): QuoteRecor
     case 'solved':
       return quote
     case 'withdrawn':
-      return quote.state === 'QUOTED' ? { ...quote, state: 'WITHDRAWN' } : undefined
+      return quote.state === 'QUOTED' ? withdrawn(quote, event, now) : undefined
     case 'refundOrdered':
       return calledOff(quote, event, now)
     case 'personForgotten':

@@ -4,7 +4,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { MINUTE_MS } from '../../contracts/rules/durations.ts'
 import type { Quote } from '../../contracts/quotes.ts'
 import { now } from '../../lib/clock.ts'
-import type { RefundReason } from '../../lib/quotes.ts'
+import type { RefundReason, WithdrawalReason } from '../../lib/quotes.ts'
 import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { reportTryPaid, resolveCardAndCountTry } from '../cards/card-source.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
@@ -140,13 +140,13 @@ export class QuoteObject extends DurableObject<Env> {
   }
 
   /** For staff. Refused once a payment is under way or made. One that was left at a bank is abandoned before. */
-  withdraw(request: IdempotentRequest): Promise<Reply> {
+  withdraw(request: IdempotentRequest, { by, reason }: { by: string; reason: WithdrawalReason }): Promise<Reply> {
     return this.#actOnce(request, () =>
       withdrawAfterCharge(this.#quote, async () => {
         const quote = this.#store.find()
         const left = quote && leftAttemptOf(quote, now())
         if (left) await abandonQuoteAttempt(this.#quote, left.attempt, STAFF)
-        return this.#apply({ kind: 'withdrawn' })
+        return this.#apply({ kind: 'withdrawn', by, reason })
       }),
     )
   }

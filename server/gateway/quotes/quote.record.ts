@@ -2,7 +2,7 @@
 // invoice are kept longer, without what is personal in them: see quote-retention.rules.ts.
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
-import type { RefundReason } from '../../lib/quotes.ts'
+import type { RefundReason, WithdrawalReason } from '../../lib/quotes.ts'
 import type { Language } from '../lib/language.ts'
 import type { IssuedDocument } from '../orders/invoices/invoice.rules.ts'
 
@@ -83,6 +83,8 @@ export interface QuoteRecord {
   payingSince?: number
   /** Number of the attempt that bought it. */
   paidAttempt: number | null
+  /** When staff withdrew it. Absent: they did not. */
+  withdrawal?: { at: number; by: string; reason: WithdrawalReason }
   /** Set once it was called off after payment. */
   refund: { at: number; by: string; reason: RefundReason; days: number } | null
   /** The invoice, then the credit note. */

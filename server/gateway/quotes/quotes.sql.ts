@@ -44,7 +44,7 @@ export async function findQuoteId(db: D1Database, tokenKey: string): Promise<str
   return (await found.first<string>('id')) ?? undefined
 }
 
-type Row = Omit<ListedQuote, 'title' | 'cinema'> & { title: string; cinema: string }
+type Row = Omit<ListedQuote, 'title' | 'cinema' | 'end'> & { title: string; cinema: string }
 
 /** The newest first, as far as they have been delivered. */
 export async function listQuotes(db: D1Database, enquiry: string): Promise<ListedQuote[]> {
@@ -61,6 +61,8 @@ export async function listQuotes(db: D1Database, enquiry: string): Promise<Liste
     ...row,
     title: JSON.parse(title) as Bilingual,
     cinema: JSON.parse(cinema) as Bilingual,
+    // Its object knows more.
+    end: null,
   }))
 }
 

@@ -66,6 +66,7 @@ describe.each([
     ['a half configured Tabby', { TABBY_SECRET_KEY: 'sk_live' }, 'Tabby'],
     ['a half configured seller', { SELLER_CR_NUMBER: '1010000001' }, 'seller'],
     ['a limit of refunds that is no number', { SUPPORT_REFUND_MAX: 'SAR 500' }, 'SUPPORT_REFUND_MAX'],
+    ['a limit of searches that is no number', { STAFF_LOOK_UPS_MAX: '0' }, 'STAFF_LOOK_UPS_MAX'],
     ['a country for text messages that does not exist', { PHONE_COUNTRIES: 'SA, UK' }, 'PHONE_COUNTRIES'],
     ['a switch that is neither on nor off', { GUEST_EMAIL: 'yes' }, 'GUEST_EMAIL'],
     ['an unknown environment', { ENVIRONMENT: 'prod' as Env['ENVIRONMENT'] }, 'ENVIRONMENT'],

@@ -7,7 +7,7 @@ import {
   secretFaults,
   urlFaults,
 } from '../../lib/config-faults.ts'
-import { type Env, isRefundLimit } from '../config/env.ts'
+import { type Env, isLookUpLimit, isRefundLimit } from '../config/env.ts'
 import { phoneCountryFaults } from '../contacts/phone-countries.ts'
 import { getConfiguredOrDemoSeller } from '../orders/invoices/seller.rules.ts'
 import {
@@ -65,6 +65,9 @@ export function gatewayConfigFaults(env: Env): ConfigFault[] {
     ...(isRefundLimit(env.SUPPORT_REFUND_MAX)
       ? []
       : [{ name: 'SUPPORT_REFUND_MAX', fault: 'is no whole number of riyals up to 99999' }]),
+    ...(isLookUpLimit(env.STAFF_LOOK_UPS_MAX)
+      ? []
+      : [{ name: 'STAFF_LOOK_UPS_MAX', fault: 'is no whole number from 1 to 9999' }]),
     ...senderFaults(env, 'SMS'),
     ...senderFaults(env, 'EMAIL'),
     ...groupFaults(env),

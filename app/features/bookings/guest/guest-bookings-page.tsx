@@ -146,12 +146,15 @@ interface SignInProps {
   signIn: ReturnType<typeof toSignIn>
 }
 
-/** Only an account changes bookings. One with their number or verified address brings them into it. */
+/**
+ * Only an account changes bookings by choice. One with their number or verified address brings them into it. What the
+ * cinema changes, a guest answers without an account.
+ */
 function Changes({ signIn, isByEmail }: SignInProps & { isByEmail: boolean }) {
   if (!useQuery(settingsQuery).data?.features.cancelTicket) return null
   return (
     <p className="text-soft laptop:max-w-[62rem]">
-      {isByEmail ? m.bookings_mine_change_email() : m.bookings_mine_change()}
+      {isByEmail ? m.bookings_mine_change_email() : m.bookings_mine_change()} {m.bookings_mine_by_cinema()}
       <Link {...signIn} className="link flex items-center w-fit min-h-11">
         {m.cancel_join()}
       </Link>

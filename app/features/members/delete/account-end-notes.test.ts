@@ -32,7 +32,7 @@ it.each([
   [
     'has to wait for the limit of the day',
     { ...open, restriction: 'CANCELLATION_LIMITATION_PER_DAY', againAt: '2026-11-19T21:00:00Z' },
-    'You can cancel it from Fri 20 Nov, 12:00\u00A0AM until Fri 20 Nov, 5:00\u00A0PM.',
+    'You can cancel it from Fri 20 Nov, 12:00\u00A0AM (late Thursday night) until Fri 20 Nov, 5:00\u00A0PM.',
   ],
   [
     'would have to wait too long',

@@ -1,6 +1,7 @@
 // Decides whether a booking may be cancelled, and the parts and destinations of its refund. Pure; `now` is an
 // argument.
 import { type PaidParts, findCancelRestriction } from '../../../contracts/rules/cancel-rule.ts'
+import type { CreditedPart } from '../../../contracts/invoices.ts'
 import type { CancelCheck, CancelRestriction, CancelTerms } from '../../../contracts/cancellation.ts'
 import { getCalendarDayBounds, getWeekBounds } from '../../../contracts/rules/calendar.ts'
 import type { Cancellation, RefundPart, ReturnedVoucher } from '../../../contracts/orders.ts'
@@ -212,7 +213,7 @@ export const attemptsBack = (order: OrderRecord, { cards }: Pick<Refunds, 'cards
 /** Money to refund: by card charge and by wallet lot. */
 interface Amounts {
   cards: readonly { amount: number }[]
-  eWallet: readonly { amount: number }[]
+  eWallet: readonly { amount: number; isGift?: boolean }[]
   cashback: readonly { amount: number }[]
 }
 
@@ -221,13 +222,25 @@ export const refundTotal = ({ cards, eWallet, cashback }: Amounts): number =>
 
 type CardFace = Pick<RefundPart, 'amount' | 'brand' | 'lastFour' | 'isDone'> & Pick<Attempt, 'method'>
 
+type FacedAmounts = Omit<Amounts, 'cards'> & { cards: readonly CardFace[] }
+
+interface RefundTiming {
+  cardDays: number
+  isWalletDone: boolean
+}
+
+export type TimedRefund = readonly [amounts: FacedAmounts, timing: RefundTiming]
+
 /** Each part with its destination. Parts of zero halalas are left out. */
-export function refundParts(
-  { cards, eWallet, cashback }: Omit<Amounts, 'cards'> & { cards: readonly CardFace[] },
-  { cardDays, isWalletDone }: { cardDays: number; isWalletDone: boolean },
-): RefundPart[] {
+export const refundParts = (...[amounts, timing]: TimedRefund): RefundPart[] =>
+  creditedParts({ ...amounts, eWallet: [{ amount: sumOf(amounts.eWallet) }] }, timing)
+
+/** The same for a credit note, which names gift balance as its invoice does. */
+export function creditedParts(...[amounts, { cardDays, isWalletDone }]: TimedRefund): CreditedPart[] {
+  const { cards, eWallet, cashback } = amounts
   const toWallet = { brand: null, lastFour: null, days: 0, isDone: isWalletDone }
-  const parts: RefundPart[] = [
+  const [gifts, paidIn] = [eWallet.filter(({ isGift }) => isGift), eWallet.filter(({ isGift }) => !isGift)]
+  const parts: CreditedPart[] = [
     ...cards.map(({ method, amount, brand, lastFour, isDone }) => ({
       to: 'CARD' as const,
       amount,
@@ -237,7 +250,8 @@ export function refundParts(
       days: cardDays,
       isDone,
     })),
-    { to: 'E_WALLET', amount: sumOf(eWallet), ...toWallet },
+    { to: 'E_WALLET', amount: sumOf(paidIn), ...toWallet },
+    { to: 'E_WALLET', amount: sumOf(gifts), isGift: true, ...toWallet },
     { to: 'CASHBACK', amount: sumOf(cashback), ...toWallet },
   ]
   return parts.filter(({ amount }) => amount > 0)
@@ -314,16 +328,28 @@ export function vouchersBack(
 export const sumToPayOut = ({ cancellation }: Pick<OrderRecord, 'cancellation'>): number =>
   cancellation?.paidOut ? 0 : (cancellation?.payOut ?? 0)
 
+function timedRefundOf(order: OrderRecord, cancellation: CancelRecord): TimedRefund {
+  const { cards, eWallet, cashback, cardDays, owed } = cancellation
+  const isWalletDone = !owed.includes('REFUND') && sumToPayOut({ cancellation }) === 0
+  return [
+    { cards: cardFaces(order, cards), eWallet, cashback },
+    { cardDays, isWalletDone },
+  ]
+}
+
+/** As the credit note names them. */
+export const cancelCredits = (order: OrderRecord, cancellation: CancelRecord): CreditedPart[] =>
+  creditedParts(...timedRefundOf(order, cancellation))
+
 /** The refunds of a cancelled booking: where to, which of them have arrived, and the exchange that used the rest. */
 export function cancelRefunds(
   order: OrderRecord,
   cancellation: CancelRecord,
 ): Pick<Cancellation, 'refunds' | 'total' | 'exchangedFor'> {
-  const { cards, eWallet, cashback, cardDays, owed, exchangedFor } = cancellation
-  const amounts = { cards: cardFaces(order, cards), eWallet, cashback }
-  const isWalletDone = !owed.includes('REFUND') && sumToPayOut({ cancellation }) === 0
+  const { exchangedFor } = cancellation
+  const [amounts, timing] = timedRefundOf(order, cancellation)
   return {
-    refunds: refundParts(amounts, { cardDays, isWalletDone }),
+    refunds: refundParts(amounts, timing),
     total: refundTotal(amounts),
     exchangedFor: exchangedFor && {
       orderId: exchangedFor.orderId,

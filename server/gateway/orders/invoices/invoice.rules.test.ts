@@ -221,6 +221,29 @@ it('names gift balance separately from wallet money, and vouchers if they left n
   expect(invoiceOf(orderWith(given), SHOW, ISSUED).paidBy).toMatchObject([{ means: 'VOUCHER', amount: given.voucher }])
 })
 
+it('the credit note names gift balance as the invoice does, and adds it to no wallet money', () => {
+  const eWallet = [
+    { amount: 500, expiresAt: 0, isGift: true },
+    { amount: 700, expiresAt: null, isGift: false },
+  ]
+  const order = orderWith(TWO_SEATS, cancelled({ cards: [], cashback: [], eWallet }))
+  const note = creditNoteOf(order, 'INV-00000007', { ...ISSUED, kind: 'CREDIT_NOTE' })
+  expect(note.refunds.map(({ to, amount, isGift }) => ({ to, amount, isGift }))).toEqual([
+    { to: 'E_WALLET', amount: 700, isGift: undefined },
+    { to: 'E_WALLET', amount: 500, isGift: true },
+  ])
+})
+
+it('so does the credit note over goodwill', () => {
+  const parts = { eWallet: [{ amount: 500, expiresAt: 0, isGift: true }], cashback: [] }
+  const wallet = { id: 'o1.2', state: 'POSTED' as const, ...parts }
+  const attempts = [storedAttempt({ attempt: 2, amount: 0, state: 'REFUNDED', goodwill: 'o1.goodwill.1', wallet })]
+  const goodwill = [{ id: 'o1.goodwill.1', at: 0, reason: 'SERVICE', amount: 500, by: 'token', cardDays: 14 } as const]
+  const order = orderWith(TWO_SEATS, { attempts, goodwill })
+  const note = creditNoteOf(order, 'INV-00000007', { ...ISSUED, kind: 'CREDIT_NOTE', goodwill: 'o1.goodwill.1' })
+  expect(note.refunds).toMatchObject([{ to: 'E_WALLET', amount: 500, isGift: true }])
+})
+
 it('names Tabby if Tabby paid', () => {
   const seats = [{ seat: 'B5', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 9200 }]
   const attempts = [storedAttempt({ gateway: 'TABBY', method: 'TABBY' })]

@@ -2,10 +2,10 @@
 // number, so they never change. VAT applies to all payment methods: wallet money is a means of payment, not a discount.
 import type { CreditNote, Invoice } from '../../../contracts/invoices.ts'
 import { iso } from '../../../lib/clock.ts'
-import { cancelRefunds } from '../cancel/cancel.rules.ts'
+import { cancelCredits, cancelRefunds } from '../cancel/cancel.rules.ts'
 import { type Attempt, FOOD_NOT_MADE, type OrderRecord } from '../order.record.ts'
 import { BOOKING_ENDED } from '../food-orders/food-back.rules.ts'
-import { goodwillParts } from '../operator/goodwill.rules.ts'
+import { goodwillCredits } from '../operator/goodwill.rules.ts'
 import { isSold } from '../order.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import { vatWithin } from '../../pricing/price.rules.ts'
@@ -158,7 +158,7 @@ export function invoiceOf(order: OrderRecord, showtime: InvoicedShowtime, issued
 /** Over the money that was given back while the booking stayed. */
 function goodwillNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocument): CreditNote {
   const goodwill = order.goodwill?.find(({ id }) => id === issued.goodwill)
-  const refunds = goodwill ? goodwillParts(order, goodwill) : []
+  const refunds = goodwill ? goodwillCredits(order, goodwill) : []
   const seats = goodwill?.seats ? { seats: goodwill.seats } : {}
   const food = goodwill?.reason === FOOD_NOT_MADE ? { isFood: true as const } : {}
   return {
@@ -187,15 +187,15 @@ function endingReasonOf({ change, bookingEnd, cancellation }: OrderRecord): Cred
  */
 export function creditNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocument): CreditNote {
   if (issued.goodwill) return goodwillNoteOf(order, refersTo, issued)
-  const nothing = { refunds: [], total: 0, exchangedFor: null }
+  const nothing = { total: 0, exchangedFor: null }
   const { cancellation } = order
-  const { refunds, total, exchangedFor } = cancellation ? cancelRefunds(order, cancellation) : nothing
+  const { total, exchangedFor } = cancellation ? cancelRefunds(order, cancellation) : nothing
   const foodKept = cancellation?.foodKept?.amount ?? 0
   return {
     ...documentPart(issued, total + (exchangedFor?.amount ?? 0)),
     refersTo,
     reason: exchangedFor ? 'EXCHANGED' : endingReasonOf(order),
-    refunds,
+    refunds: cancellation ? cancelCredits(order, cancellation) : [],
     ...(foodKept > 0 ? { foodKept } : {}),
     exchangedFor: exchangedFor && { reference: exchangedFor.reference, amount: exchangedFor.amount },
   }

@@ -13,6 +13,7 @@ import { type GatewayApp, limited } from '../../http/serve.ts'
 import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { unwrap } from '../../lib/result.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
+import { countLookUp } from '../../staff/look-up-limit.ts'
 import { findRoleMax } from '../../staff/operator.ts'
 import { answerWholeContact } from '../../staff/whole-contact.ts'
 import { orderObject } from '../order-calls.ts'
@@ -98,6 +99,7 @@ export function serveBookingCare(app: GatewayApp): void {
   app.post('/v1/operator/bookings/find', limited, async (c) => {
     const read = readBookingSearch(await bodyOf(c))
     if ('fields' in read) throw new Problem('invalid_input', { fields: read.fields })
+    await countLookUp(c, read.search.by)
     const { ids, isTooMany } = await findBookingIds(c.env, read.search, now())
     const bookings = await bookingsOf(c.env, ids)
     // What was searched for is personal, so only the kind of the search and what was found are named.

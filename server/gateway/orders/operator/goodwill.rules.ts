@@ -1,6 +1,7 @@
 // Money that the cinema gives back for a booking that stays valid. Pure; `now` is an argument. A part of each payment
 // becomes an attempt of its own that goes back, and the payment keeps the rest. So a later cancellation, exchange or
 // goodwill finds only what is left, and no sum exceeds what was paid.
+import type { CreditedPart } from '../../../contracts/invoices.ts'
 import type { Goodwill, RefundPart } from '../../../contracts/orders.ts'
 import { iso } from '../../../lib/clock.ts'
 import { toRefundDue } from '../../charges/refund.rules.ts'
@@ -8,7 +9,14 @@ import { cut } from '../../pricing/cut.rules.ts'
 import { sum, sumOf } from '../../pricing/halalas.rules.ts'
 import { sumAttemptTenders, type TakenPart } from '../../pricing/payment-split.rules.ts'
 import { seatTotals } from '../../pricing/price.rules.ts'
-import { expiryOnReturn, getRefundsIfCancelledNow, refundParts, refundTotal } from '../cancel/cancel.rules.ts'
+import {
+  creditedParts,
+  expiryOnReturn,
+  getRefundsIfCancelledNow,
+  refundParts,
+  refundTotal,
+  type TimedRefund,
+} from '../cancel/cancel.rules.ts'
 import { type Attempt, FOOD_NOT_MADE, type GoodwillRecord, type OrderRecord } from '../order.record.ts'
 
 /** The most that goodwill may give back: what a cancellation would return at this moment. `byCinemaAt`: see there. */
@@ -162,19 +170,28 @@ export function withGoodwill(
   return attempts
 }
 
-/** Where the money of one goodwill goes, and which of it has arrived. */
-export const goodwillParts = (
-  { attempts }: Pick<OrderRecord, 'attempts'>,
-  { id, cardDays }: Pick<GoodwillRecord, 'id' | 'cardDays'>,
-): RefundPart[] =>
+type GoodwillOf = [order: Pick<OrderRecord, 'attempts'>, goodwill: Pick<GoodwillRecord, 'id' | 'cardDays'>]
+
+const timedRefundsOf = (...[{ attempts }, { id, cardDays }]: GoodwillOf): TimedRefund[] =>
   attempts
     .filter(({ goodwill }) => goodwill === id)
-    .flatMap(({ method, amount, brand, lastFour, state, wallet }) => {
+    .map(({ method, amount, brand, lastFour, state, wallet }) => {
       const isDone = state === 'REFUNDED'
       const { eWallet = [], cashback = [] } = wallet ?? {}
       const cards = amount > 0 ? [{ ...(method ? { method } : {}), amount, brand, lastFour, isDone }] : []
-      return refundParts({ cards, eWallet, cashback }, { cardDays, isWalletDone: isDone })
+      return [
+        { cards, eWallet, cashback },
+        { cardDays, isWalletDone: isDone },
+      ]
     })
+
+/** Where the money of one goodwill goes, and which of it has arrived. */
+export const goodwillParts = (...of: GoodwillOf): RefundPart[] =>
+  timedRefundsOf(...of).flatMap((refund) => refundParts(...refund))
+
+/** As the credit note names them. */
+export const goodwillCredits = (...of: GoodwillOf): CreditedPart[] =>
+  timedRefundsOf(...of).flatMap((refund) => creditedParts(...refund))
 
 /** Where goodwill of this amount would go. */
 export const previewGoodwill = (order: OrderRecord, amount: number, now: number, cardDays: number): RefundPart[] =>

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { Problem } from '../../../contracts/problem.ts'
 import { isDecision } from '../../../lib/decision-reasons.ts'
+import { isOperatorId } from '../../../lib/operator-ids.ts'
 import { isAllowed } from '../../../lib/operator-access.rules.ts'
 import type { Env } from '../../config/env.ts'
 import { log } from '../../observability/log.ts'
@@ -20,6 +21,7 @@ import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { NO_STORE, readDecisionReason, requirePathId, requireRequest } from '../../http/operator-input.ts'
 import { type GatewayApp, limited, parseLanguageOrEnglish } from '../../http/serve.ts'
 import { audited, auditedEach } from '../../staff/audit.ts'
+import { countLookUp } from '../../staff/look-up-limit.ts'
 import { findRoleMax } from '../../staff/operator.ts'
 import type { Language } from '../../lib/language.ts'
 
@@ -144,7 +146,10 @@ export function serveOperatorApi(app: GatewayApp): void {
   })
 
   app.get('/v1/operator/orders/:id', async (c) => {
-    const orders = await withStaffNames(c.env.DB, await findAll(c.env, requirePathId(c), languageOf(c)))
+    const text = requirePathId(c)
+    // Links and forms name an order by its id; a person types a reference.
+    if (!isOperatorId(text)) await countLookUp(c, 'REFERENCE')
+    const orders = await withStaffNames(c.env.DB, await findAll(c.env, text, languageOf(c)))
     // What its holder is helped with is not for engineers.
     const isHelper = isAllowed(c.get('operator').authority, 'findBookings')
     const shown = isHelper
