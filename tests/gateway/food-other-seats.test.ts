@@ -200,6 +200,19 @@ describe('a holder whose seats the cinema has withdrawn', () => {
     expect(await all(next.id, later.id)).toEqual([])
   })
 
+  it('buys no food until they have chosen, not even food that was chosen before', async () => {
+    const priced = await pricedLater(member, booking, [COLA])
+    await withdrawSeats([show], ['B6'])
+    expect((await readOrder(member, booking.id)).foodUntil).toBeUndefined()
+    expect((await payLater(member, priced)).body).toMatchObject({ reason: 'order_closed' })
+    expect((await openLater(member, booking)).body).toMatchObject({ reason: 'order_closed' })
+    expect(bank.ledger.has(`${priced.id}.1`)).toBe(false)
+    const next = await takeSeats(booking, NEW)
+    await settleAll(booking.id, next.id)
+    expect((await readOrder(member, next.id)).foodUntil).toBeDefined()
+    expect((await boughtLater(member, next, [COLA])).status).toBe('TICKETED')
+  })
+
   it('has it back with another showtime', async () => {
     const later = await broughtLater()
     await withdrawSeats([show], ['B6'])

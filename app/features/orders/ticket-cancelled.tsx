@@ -101,7 +101,7 @@ function ClosedByCinema({ order, cancellation, isFocused, isMember }: ClosedByCi
       <section className="grid gap-4 py-8 max-w-[44rem] [&_h1:focus]:[outline:none]">
         <Icon name="check" className="size-8 text-good" />
         <h1 className="display-2" ref={title} tabIndex={-1}>
-          {cancellation.isByCinema ? m.ticket_cancelled_title() : closedByChangeTitle(change?.kind)}
+          {cancellation.isByCinema ? m.ticket_cancelled_title() : closedByChangeTitle(change)}
         </h1>
         <p className="text-18">
           {(cancellation.isByCinema ? m.bookings_by_cinema : m.bookings_change_closed)({

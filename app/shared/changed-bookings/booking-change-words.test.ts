@@ -36,7 +36,7 @@ const deadlines = () => [
 it('the holder reads until when to choose, and what happens by itself then', () => {
   expect(deadlines()).toEqual([
     'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, we refund SAR\u00A090.00 automatically.',
-    'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, you get your vouchers back automatically.',
+    'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, you get your voucher back automatically.',
     'Choose by Sat 21 Nov, 7:30\u00A0PM. After that the booking is cancelled.',
     'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, your booking stays as it is now.',
   ])
@@ -44,6 +44,43 @@ it('the holder reads until when to choose, and what happens by itself then', () 
   expect(deadlines()[0]).toBe(
     'يمكنك الاختيار حتى السبت 21 نوفمبر، 7:30\u00A0م، وإن لم تختر تسترد 90.00\u00A0ر.س تلقائيًا.',
   )
+})
+
+const deadlineOf = (given: Partial<OrderChange>) => changeDeadlineMessage(change(given)).replaceAll('\u00A0', ' ')
+
+it('the holder reads that vouchers come back beside the money, and how many', () => {
+  const back = voucher as OrderChange['vouchers'][number]
+  const gone = { ...back, isBack: false }
+  const ways: OrderChange['ways'] = ['KEEP', 'REFUND']
+  const deadlinesWithVouchers = () => [
+    deadlineOf({ total: 9000, vouchers: [back] }),
+    deadlineOf({ total: 9000, vouchers: [back, back, gone] }),
+    deadlineOf({ total: 9000, vouchers: [gone] }),
+    deadlineOf({ total: 9000, kind: 'MOVED', ways, vouchers: [back] }),
+    deadlineOf({ total: 9000, kind: 'MOVED', ways, vouchers: [back, back, back] }),
+    deadlineOf({ vouchers: [back, back] }),
+  ]
+  expect(deadlinesWithVouchers()).toMatchInlineSnapshot(`
+    [
+      "Choose by Sat 21 Nov, 7:30 PM. If you don’t, we refund SAR 90.00 and you get your voucher back automatically.",
+      "Choose by Sat 21 Nov, 7:30 PM. If you don’t, we refund SAR 90.00 and you get your vouchers back automatically.",
+      "Choose by Sat 21 Nov, 7:30 PM. If you don’t, we refund SAR 90.00 automatically.",
+      "Keep your booking or choose something else by Sat 21 Nov, 7:30 PM. If you don’t, it’s cancelled, we refund SAR 90.00 and you get your voucher back automatically.",
+      "Keep your booking or choose something else by Sat 21 Nov, 7:30 PM. If you don’t, it’s cancelled, we refund SAR 90.00 and you get your vouchers back automatically.",
+      "Choose by Sat 21 Nov, 7:30 PM. If you don’t, you get your vouchers back automatically.",
+    ]
+  `)
+  overwriteGetLocale(() => 'ar')
+  expect(deadlinesWithVouchers()).toMatchInlineSnapshot(`
+    [
+      "يمكنك الاختيار حتى السبت 21 نوفمبر، 7:30 م، وإن لم تختر تسترد 90.00 ر.س وقسيمتك تلقائيًا.",
+      "يمكنك الاختيار حتى السبت 21 نوفمبر، 7:30 م، وإن لم تختر تسترد 90.00 ر.س وقسيمتيك تلقائيًا.",
+      "يمكنك الاختيار حتى السبت 21 نوفمبر، 7:30 م، وإن لم تختر تسترد 90.00 ر.س تلقائيًا.",
+      "احتفظ بحجزك أو اختر غيره حتى السبت 21 نوفمبر، 7:30 م، وإن لم تفعل يُلغى الحجز وتسترد 90.00 ر.س وقسيمتك تلقائيًا.",
+      "احتفظ بحجزك أو اختر غيره حتى السبت 21 نوفمبر، 7:30 م، وإن لم تفعل يُلغى الحجز وتسترد 90.00 ر.س وقسائمك تلقائيًا.",
+      "يمكنك الاختيار حتى السبت 21 نوفمبر، 7:30 م، وإن لم تختر تسترد قسيمتيك تلقائيًا.",
+    ]
+  `)
 })
 
 it('a deadline after midnight names the night', () => {
@@ -61,11 +98,27 @@ it('a booking that may be kept, and is not kept without an answer, says so', () 
 })
 
 it('a closed booking says what the cinema had changed', () => {
-  expect([closedByChangeTitle('CALLED_OFF'), closedByChangeTitle(undefined)]).toEqual(
+  expect([closedByChangeTitle(change({ kind: 'CALLED_OFF' })), closedByChangeTitle(null)]).toEqual(
     Array(2).fill('This showtime was called off'),
   )
-  expect(closedByChangeTitle('MOVED')).toBe('This showtime was moved')
-  expect(closedByChangeTitle('SEATS_WITHDRAWN')).toBe('Your seats can’t be used')
+  expect(closedByChangeTitle(change({ kind: 'MOVED' }))).toBe('This showtime was moved')
+})
+
+const closedTitles = () =>
+  [['C4'], ['C4', 'C5'], [], undefined].map((seats) =>
+    closedByChangeTitle({ kind: 'SEATS_WITHDRAWN', ...(seats ? { seats } : {}) }),
+  )
+
+it('a closed booking says whether one of its seats was withdrawn, or several', () => {
+  expect(closedTitles()).toEqual([
+    'A seat of your booking can’t be used',
+    'Seats of your booking can’t be used',
+    'Other seats of this booking can’t be used',
+    // A gateway may not name the seats.
+    'Your seats can’t be used',
+  ])
+  overwriteGetLocale(() => 'ar')
+  expect(closedTitles().slice(0, 2)).toEqual(['مقعد في حجزك لم يعد متاحًا', 'مقعدان في حجزك لم يعودا متاحين'])
 })
 
 it('the apology names the reason', () => {

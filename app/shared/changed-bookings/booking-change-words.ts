@@ -13,16 +13,19 @@ const exact = (halalas: number): string => formatPrice(halalas, { isExact: true 
 export function changeTitle(order: Pick<Order, 'change' | 'showtime'>, kind: ChangeKind): string {
   if (kind === 'CALLED_OFF') return m.change_called_off_title()
   if (kind === 'MOVED') return hasNewTime(order) ? m.bookings_change_moved_time() : m.bookings_change_moved_hall()
-  const seats = order.change?.seats
+  return withdrawnSeatsTitle(order.change?.seats)
+}
+
+/** Undefined: the gateway does not name them. A friend’s ticket may have none of them. */
+function withdrawnSeatsTitle(seats: OrderChange['seats']): string {
   if (!seats) return m.bookings_change_seats_withdrawn()
-  // A friend’s ticket may have none of them.
   return seats.length > 0 ? m.bookings_change_seats_title({ count: seats.length }) : m.bookings_change_seats_others()
 }
 
 /** Of a booking that was closed because of the change. */
-export function closedByChangeTitle(kind: ChangeKind | undefined): string {
-  if (kind === 'SEATS_WITHDRAWN') return m.bookings_change_seats_withdrawn()
-  return kind === 'MOVED' ? m.change_moved_title() : m.change_called_off_title()
+export function closedByChangeTitle(change: Pick<OrderChange, 'kind' | 'seats'> | null | undefined): string {
+  if (change?.kind === 'SEATS_WITHDRAWN') return withdrawnSeatsTitle(change.seats)
+  return change?.kind === 'MOVED' ? m.change_moved_title() : m.change_called_off_title()
 }
 
 /** `We’re sorry about this. Reason: a technical fault in the hall.` */
@@ -38,16 +41,15 @@ const LINES: Record<ChangeKind, () => string> = {
 
 export const changeLineLabel = (kind: ChangeKind): string => LINES[kind]()
 
-/** Until when the holder may choose, and what happens then. */
+/** Until when the holder may choose, and what happens then: the money and the vouchers that come back. */
 export function changeDeadlineMessage({ answerUntil, otherwise, total, vouchers, ways }: OrderChange): string {
   const time = formatShowDateTimeWithNight({ startsAt: answerUntil })
   if (otherwise === 'KEEP') return m.bookings_change_until_keep({ time })
-  const isKept = ways.includes('KEEP')
-  if (total > 0 && isKept) return m.bookings_change_until_unless_kept({ time, amount: exact(total) })
-  if (total > 0) return m.bookings_change_until_refund({ time, amount: exact(total) })
-  return vouchers.some(({ isBack }) => isBack)
-    ? m.bookings_change_until_vouchers({ time })
-    : m.bookings_change_until_close({ time })
+  const count = vouchers.filter(({ isBack }) => isBack).length
+  if (total === 0)
+    return count > 0 ? m.bookings_change_until_vouchers({ time, count }) : m.bookings_change_until_close({ time })
+  const facts = { time, amount: exact(total), count }
+  return ways.includes('KEEP') ? m.bookings_change_until_unless_kept(facts) : m.bookings_change_until_refund(facts)
 }
 
 /** The same for a reader who cannot choose: who can, and what happens to the tickets without a choice. */

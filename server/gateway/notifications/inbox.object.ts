@@ -26,8 +26,9 @@ export class InboxObject extends DurableObject<Env> {
     this.#store = new InboxStore(ctx.storage)
   }
 
-  /** Returns false if the member turned this kind off. */
-  notify(news: StoredNews): boolean {
+  /** Returns false if the member turned this kind off. `replaces`: the ids of earlier news that it takes the place of. */
+  notify(news: StoredNews, replaces: readonly string[] = []): boolean {
+    for (const newsId of replaces) this.#store.removeNews(newsId, `ntf_${randomId()}`, now())
     return this.#store.add(news, `ntf_${randomId()}`, now())
   }
 

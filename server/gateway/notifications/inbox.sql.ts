@@ -5,7 +5,7 @@ import { DEFAULT_CHOICES, isWanted } from './choices.rules.ts'
 import type { StoredNews, TicketsEnd } from './news.record.ts'
 
 /**
- * `told` is null once the notification was removed, or if its kind was turned off. The row stays a while, so that no
+ * `told` is null once the notification was removed or replaced, or if its kind was turned off. The row stays a while, so that no
  * member is told the same a second time.
  */
 const SCHEMA = `
@@ -134,6 +134,18 @@ export class InboxStore {
   remove(id: string): boolean {
     this.storage.sql.exec('UPDATE notifications SET told = NULL, is_read = 1 WHERE id = ? AND told IS NOT NULL', id)
     return this.#knows('id', id)
+  }
+
+  /** Removes what was told of it. If it arrives later than this, it is ignored. */
+  removeNews(newsId: string, id: string, now: number): void {
+    if (this.#isClosed()) return
+    this.storage.sql.exec(
+      `INSERT INTO notifications (news_id, id, created_at, told, is_read) VALUES (?, ?, ?, NULL, 1)
+       ON CONFLICT (news_id) DO UPDATE SET told = NULL, is_read = 1`,
+      newsId,
+      id,
+      now,
+    )
   }
 
   erase(): void {

@@ -36,23 +36,33 @@ export interface FoodReadyNews extends OrderNews {
   delivery: FoodDelivery
 }
 
+/** The cinema has changed the showtime of a booking. */
+interface ChangeNews extends OrderNews {
+  changeId: string
+  reason: ChangeReason
+}
+
 /** `startsAt` is the new start. */
-export interface MovedNews extends OrderNews {
+export interface MovedNews extends ChangeNews {
   /** Name of the hall now. */
   auditorium: Bilingual
   before: { startsAt: number; auditorium: Bilingual }
-  reason: ChangeReason
   /** What happens without an answer. */
   otherwise: OrderChange['otherwise']
   /** The seats of the booking that cannot be used. */
   seats?: string[]
 }
 
-export interface SeatsWithdrawnNews extends OrderNews {
+export interface SeatsWithdrawnNews extends ChangeNews {
   /** The seats of the booking that cannot be used. */
   seats: string[]
-  reason: ChangeReason
 }
+
+/** What it asks of its holder depends on what became of the booking since. */
+export type ChangedBookingNews =
+  | ({ type: 'SHOWTIME_CALLED_OFF' } & ChangeNews)
+  | ({ type: 'SHOWTIME_MOVED' } & MovedNews)
+  | ({ type: 'SEATS_WITHDRAWN' } & SeatsWithdrawnNews)
 
 export interface FilmNews {
   filmId: string
@@ -99,9 +109,7 @@ export type NewsDetails =
   | { type: 'WELCOME'; firstName: string | null }
   | ({ type: 'GENERATE_TICKET' } & OrderNews)
   | ({ type: 'ORDER_REMINDER' } & OrderNews)
-  | ({ type: 'SHOWTIME_CALLED_OFF'; reason: ChangeReason } & OrderNews)
-  | ({ type: 'SHOWTIME_MOVED' } & MovedNews)
-  | ({ type: 'SEATS_WITHDRAWN' } & SeatsWithdrawnNews)
+  | ChangedBookingNews
   | ({ type: 'FOOD_READY' } & FoodReadyNews)
   | ({ type: 'REFUND_TRANSACTION' } & RefundNews)
   | ({ type: 'REFUND_TRANSACTION'; isReturned: true } & ReturnedCharge)
@@ -118,8 +126,11 @@ export type NewsDetails =
   | ({ type: 'EXTERNAL_LINK'; link: string } & OperatorNews)
   | ({ type: 'SURVEY'; link: string } & OperatorNews)
 
-/** `id` identifies the event: the inbox ignores a repetition. */
-export type News = { id: string } & NewsDetails
+/**
+ * `id` identifies the event: the inbox ignores a repetition. `replaces`: ids of earlier news that are not true any more;
+ * their notifications disappear.
+ */
+export type News = { id: string; replaces?: string[] } & NewsDetails
 
 /** A gift, which is told by a message as well. */
 export type GiftNews = News & { type: 'EWALLET_GIFT' | 'CASHBACK_GIFT' }
@@ -137,6 +148,8 @@ export interface StoredNews {
   /** Missing if false. */
   isPush?: true
   startsAt: number | null
+  /** Of a change by the cinema: its texts are composed again when it is read. Missing in older news, which keep theirs. */
+  change?: ChangedBookingNews
   /** Of tickets that are void: who ended the booking. Missing: its holder, or it is valid. */
   endedBy?: EndedBy
   /** Of tickets that are void: how many of the vouchers that paid for them can be used again. Missing: none. */

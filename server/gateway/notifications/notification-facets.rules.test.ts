@@ -1,8 +1,9 @@
 // What notifications show and link to beside their texts, and texts of tickets that became void.
 import { describe, expect, it } from 'vitest'
 import type { News, NewsDetails, OrderNews } from './news.record.ts'
+import type { NewsBooking } from './broadcasts/booking-news.sql.ts'
 import type { EndedBy } from '../messages/ended-words.rules.ts'
-import { withEndedOrderTexts, toStoredNews } from './notification-texts.rules.ts'
+import { toStoredNews, withTextsOfBooking } from './notification-texts.rules.ts'
 
 const inRiyadh = (at: string) => Date.parse(`${at}:00+03:00`)
 const TEXTS = { ar: { title: 'عنوان', body: 'نص' }, en: { title: 'Title', body: 'Body' } }
@@ -59,12 +60,13 @@ describe('a notification', () => {
     const about = { ...NOWHERE, imageUrl: film.image, objectId: 'ord_1', startsAt: order.startsAt }
     const hall = { ar: 'القاعة 3', en: 'Hall 3' }
     const before = { startsAt: order.startsAt - 60_000, auditorium: hall }
+    const change = { changeId: 'c1', reason: 'OTHER', ...order } as const
     for (const facts of [
-      { type: 'SHOWTIME_CALLED_OFF', reason: 'OTHER', ...order },
-      { type: 'SHOWTIME_MOVED', reason: 'OTHER', auditorium: hall, before, otherwise: 'KEEP', ...order },
-      { type: 'SEATS_WITHDRAWN', reason: 'OTHER', seats: ['C4'], ...order },
+      { type: 'SHOWTIME_CALLED_OFF', ...change },
+      { type: 'SHOWTIME_MOVED', auditorium: hall, before, otherwise: 'KEEP', ...change },
+      { type: 'SEATS_WITHDRAWN', seats: ['C4'], ...change },
     ] satisfies NewsDetails[])
-      expect(facetsOf(facts)).toEqual(about)
+      expect(facetsOf(facts)).toEqual({ ...about, change: facts })
   })
 
   it('about a refund leads to the booking', () => {
@@ -148,7 +150,12 @@ it('a refund names its destinations, a late payment that it came too late', () =
 describe('the notification of a ticket that became void', () => {
   const news = toStoredNews({ id: 'n_1', type: 'GENERATE_TICKET', ...order })
   const next: OrderNews = { ...order, orderId: 'ord_2', reference: 'SH-NEW' }
-  const anew = (isExchanged: boolean, to?: OrderNews) => withEndedOrderTexts(news, { order, isExchanged, next: to })
+  const endedBooking = (isExchanged: boolean, to?: OrderNews): NewsBooking => ({
+    order,
+    keptChanges: new Set(),
+    end: { isExchanged, next: to },
+  })
+  const anew = (isExchanged: boolean, to?: OrderNews) => withTextsOfBooking(news, endedBooking(isExchanged, to))
 
   it('says that the booking was cancelled, or changed', () => {
     expect(wordsOf(anew(false))).toMatchInlineSnapshot(`
@@ -171,8 +178,7 @@ describe('the notification of a ticket that became void', () => {
   })
 
   it('says that the cinema cancelled the booking, or that a change or staff did', () => {
-    const read = (endedBy: EndedBy) =>
-      wordsOf(withEndedOrderTexts({ ...news, endedBy }, { order, isExchanged: false, next: undefined }))
+    const read = (endedBy: EndedBy) => wordsOf(withTextsOfBooking({ ...news, endedBy }, endedBooking(false)))
     expect((['CINEMA', 'CHANGE', 'STAFF'] as const).map(read)).toMatchInlineSnapshot(`
       [
         [
@@ -238,5 +244,124 @@ describe('the notification of a ticket that became void', () => {
       startsAt: order.startsAt + 1,
       imageUrl: film.image,
     })
+  })
+})
+
+it('the notifications of valid tickets have the time at which their showtime starts now', () => {
+  const startsAt = inRiyadh('2026-11-26T22:15')
+  const booking = { order: { ...order, startsAt }, keptChanges: new Set<string>(), end: null }
+  const read = (type: 'GENERATE_TICKET' | 'ORDER_REMINDER') => {
+    const news = withTextsOfBooking(toStoredNews({ id: 'n_1', type, ...order }), booking)
+    expect(news.startsAt).toBe(startsAt)
+    return wordsOf(news)
+  }
+  expect([read('GENERATE_TICKET'), read('ORDER_REMINDER')]).toMatchInlineSnapshot(`
+    [
+      [
+        "تذكرتك جاهزة",
+        "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 10:15 م. رقم الحجز SH-OLD.",
+        "Your ticket is ready",
+        "“Metropolis” at Shasha Olaya, Thursday 26 November, 10:15 PM. Booking SH-OLD.",
+      ],
+      [
+        "تذكير بموعد فيلمك",
+        "يبدأ «متروبوليس» الخميس 26 نوفمبر، 10:15 م، في شاشة العليا. رقم الحجز SH-OLD.",
+        "Reminder: your movie is coming up",
+        "“Metropolis” starts Thursday 26 November, 10:15 PM, at Shasha Olaya. Booking SH-OLD.",
+      ],
+    ]
+  `)
+})
+
+describe('the notification of a change by the cinema', () => {
+  const hall = { ar: 'القاعة 3', en: 'Hall 3' }
+  const change = { changeId: 'c1', reason: 'EQUIPMENT', ...order } as const
+  const before = { startsAt: inRiyadh('2026-11-26T19:00'), auditorium: hall }
+  const moved = toStoredNews({
+    id: 'ord_1.c1',
+    type: 'SHOWTIME_MOVED',
+    auditorium: hall,
+    before,
+    otherwise: 'REFUND',
+    ...change,
+  })
+  const calledOff = toStoredNews({ id: 'ord_1.c1', type: 'SHOWTIME_CALLED_OFF', ...change })
+  const withdrawn = toStoredNews({ id: 'ord_1.c1', type: 'SEATS_WITHDRAWN', seats: ['C4'], ...change })
+  const asItStands = (news: typeof moved, booking: Partial<NewsBooking>) =>
+    withTextsOfBooking(news, { order, keptChanges: new Set(), end: null, ...booking })
+  const next: OrderNews = { ...order, orderId: 'ord_2', reference: 'SH-NEW' }
+
+  it('asks until the change is answered, also if an earlier one was', () => {
+    for (const news of [moved, calledOff, withdrawn])
+      expect(asItStands(news, { keptChanges: new Set(['c0']) })).toEqual(news)
+  })
+
+  it('says that the tickets are valid once the booking is kept', () => {
+    expect(wordsOf(asItStands(moved, { keptChanges: new Set(['c1']) }))).toMatchInlineSnapshot(`
+      [
+        "تغيّر موعد فيلمك",
+        "أصبح موعد «متروبوليس» في شاشة العليا يوم الخميس 26 نوفمبر، 9:30 م بدلًا من 7:00 م. السبب: عطل فني في القاعة. تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز SH-OLD.",
+        "Your showtime has a new time",
+        "“Metropolis” at Shasha Olaya now starts Thursday 26 November, 9:30 PM, instead of 7:00 PM. Reason: a technical fault in the hall. Your tickets for booking SH-OLD are still valid, and there’s nothing you need to do.",
+      ]
+    `)
+  })
+
+  it('says that the booking is cancelled, also if it was kept first', () => {
+    const end = { isExchanged: false, next: undefined }
+    expect(wordsOf(asItStands(calledOff, { end }))).toMatchInlineSnapshot(`
+      [
+        "أُلغي موعد فيلمك",
+        "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. الحجز SH-OLD ملغى ولم تعد تذاكره صالحة.",
+        "Your showtime was called off",
+        "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. Reason: a technical fault in the hall. Booking SH-OLD was cancelled and its tickets are no longer valid.",
+      ]
+    `)
+    expect(wordsOf(asItStands(moved, { end, keptChanges: new Set(['c1']) }))).toMatchInlineSnapshot(`
+      [
+        "تغيّر موعد فيلمك",
+        "أصبح موعد «متروبوليس» في شاشة العليا يوم الخميس 26 نوفمبر، 9:30 م بدلًا من 7:00 م. السبب: عطل فني في القاعة. الحجز SH-OLD ملغى ولم تعد تذاكره صالحة.",
+        "Your showtime has a new time",
+        "“Metropolis” at Shasha Olaya now starts Thursday 26 November, 9:30 PM, instead of 7:00 PM. Reason: a technical fault in the hall. Booking SH-OLD was cancelled and its tickets are no longer valid.",
+      ]
+    `)
+  })
+
+  it('names the booking that replaced it, its time if that is another one, and leads there', () => {
+    expect(wordsOf(asItStands(withdrawn, { end: { isExchanged: true, next } }))).toMatchInlineSnapshot(`
+      [
+        "مقعد في حجزك لم يعد متاحًا",
+        "لم يعد المقعد C4 متاحًا لموعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. رقم حجزك الجديد SH-NEW بدل SH-OLD.",
+        "A seat of your booking can’t be used",
+        "Seat C4 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, can’t be used. Reason: a technical fault in the hall. Booking SH-OLD is now SH-NEW.",
+      ]
+    `)
+    const later = { ...next, startsAt: inRiyadh('2026-11-27T21:30') }
+    const news = asItStands(calledOff, { end: { isExchanged: true, next: later } })
+    expect(wordsOf(news)).toMatchInlineSnapshot(`
+      [
+        "أُلغي موعد فيلمك",
+        "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. رقم حجزك الجديد SH-NEW بدل SH-OLD: الجمعة 27 نوفمبر، 9:30 م، في شاشة العليا.",
+        "Your showtime was called off",
+        "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. Reason: a technical fault in the hall. Booking SH-OLD is now SH-NEW: Friday 27 November, 9:30 PM, at Shasha Olaya.",
+      ]
+    `)
+    expect(news).toMatchObject({ objectId: 'ord_2', startsAt: later.startsAt })
+    // The read model has the new booking a moment later.
+    expect(wordsOf(asItStands(calledOff, { end: { isExchanged: true, next: undefined } }))).toMatchInlineSnapshot(`
+      [
+        "أُلغي موعد فيلمك",
+        "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. تم تغيير الحجز SH-OLD ولم تعد تذاكره صالحة.",
+        "Your showtime was called off",
+        "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. Reason: a technical fault in the hall. Booking SH-OLD was changed and its tickets are no longer valid.",
+      ]
+    `)
+  })
+
+  it('that is stored without its facts keeps its text, until the booking ends', () => {
+    const { change: _change, ...older } = calledOff
+    expect(asItStands(older, {})).toEqual(older)
+    const end = { isExchanged: false, next: undefined }
+    expect(wordsOf(asItStands(older, { end }))[2]).toBe('Your booking is cancelled')
   })
 })

@@ -132,7 +132,7 @@ describe('the notification of a changed showtime', () => {
   const before = { startsAt: order.startsAt, ...halls }
   const later = { ...order, startsAt: inRiyadh('2026-11-26T21:50:00') }
   const muchLater = { ...order, startsAt: inRiyadh('2026-11-27T00:30:00') }
-  const moved = { id: 'm', type: 'SHOWTIME_MOVED', reason: 'EQUIPMENT', before } as const
+  const moved = { id: 'm', type: 'SHOWTIME_MOVED', changeId: 'c1', reason: 'EQUIPMENT', before } as const
 
   it('says that its tickets stay valid, or that the holder has to answer', () => {
     expect(read({ ...moved, ...later, ...halls, otherwise: 'KEEP' })).toMatchInlineSnapshot(`
@@ -196,7 +196,7 @@ describe('the notification of a changed showtime', () => {
 
   it('names the seats that cannot be used', () => {
     const each = [['C4'], ['C4', 'C5'], ['C4', 'C5', 'C6']].map((seats) =>
-      read({ id: 's', type: 'SEATS_WITHDRAWN', reason: 'EQUIPMENT', ...order, seats }),
+      read({ id: 's', type: 'SEATS_WITHDRAWN', changeId: 'c1', reason: 'EQUIPMENT', ...order, seats }),
     )
     expect(each).toMatchInlineSnapshot(`
       [

@@ -1,6 +1,5 @@
 // The texts of notifications in both languages, and their links. Pure. Names in any script are wrapped in isolates;
 // days and hours are Riyadh's.
-import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import {
   changeReasonSentence,
@@ -14,18 +13,17 @@ import { totalGivenSentence } from '../messages/care-words.rules.ts'
 import { endedSentence, endedTitle } from '../messages/ended-words.rules.ts'
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { Language } from '../lib/language.ts'
-import type { EndedOrder } from './broadcasts/cancelled-and-exchanged.sql.ts'
+import type { NewsBooking } from './broadcasts/booking-news.sql.ts'
 import type {
+  ChangedBookingNews,
   NewsDetails,
   FilmNews,
   FoodReadyNews,
-  MovedNews,
   News,
   OperatorNews,
   OrderNews,
   RefundNews,
   RefundOf,
-  SeatsWithdrawnNews,
   StoredNews,
   TicketsEnd,
   Words,
@@ -122,28 +120,43 @@ const reminder = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWo
   },
 })
 
+/** Of a booking. */
+type BookingSentence = Record<Language, (reference: string) => string>
+
 /** A showtime that was called off, and seats that cannot be used, leave no way to keep the booking. */
-const CHOOSE: Record<Language, (reference: string) => string> = {
+const CHOOSE: BookingSentence = {
   ar: (reference) => `افتح حجزك واختر ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز ${reference}.`,
   en: (reference) => `Choose what happens to booking ${reference}, otherwise the refund starts automatically.`,
 }
+const STAYS: BookingSentence = {
+  ar: (reference) => `تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز ${reference}.`,
+  en: (reference) => `Your tickets for booking ${reference} are still valid, and there’s nothing you need to do.`,
+}
+const KEEP_OR_CHOOSE: BookingSentence = {
+  ar: (reference) => `افتح حجزك لتحتفظ به أو تختار ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز ${reference}.`,
+  en: (reference) => `Keep booking ${reference} or choose something else, otherwise the refund starts automatically.`,
+}
+const EXCHANGED: BookingSentence = {
+  ar: (reference) => `تم تغيير الحجز ${reference} ولم تعد تذاكره صالحة.`,
+  en: (reference) => `Booking ${reference} was changed and its tickets are no longer valid.`,
+}
 
-const calledOff = ({
-  film,
-  cinema,
-  startsAt,
-  reference,
-  reason,
-}: OrderNews & { reason: ChangeReason }): BilingualWords => ({
-  ar: {
-    title: 'أُلغي موعد فيلمك',
-    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. ${changeReasonSentence('ar', reason)} ${CHOOSE.ar(toIsolatedPlainName(reference))}`,
-  },
-  en: {
-    title: 'Your showtime was called off',
-    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. ${changeReasonSentence('en', reason)} ${CHOOSE.en(toIsolatedPlainName(reference))}`,
-  },
-})
+/** A clause: `Booking SH-7K2M-94QX is now SH-2B4C-6D8F`. */
+function nextReferenceIn(language: Language, { reference }: OrderNews, next: OrderNews): string {
+  const [old, now] = [reference, next.reference].map(toIsolatedPlainName)
+  return language === 'ar' ? `رقم حجزك الجديد ${now} بدل ${old}` : `Booking ${old} is now ${now}`
+}
+
+const isSameShow = (one: OrderNews, other: OrderNews): boolean =>
+  one.startsAt === other.startsAt && one.cinema.en === other.cinema.en
+
+/** The booking that replaced it, and when and where its showtime is, if that is another one. */
+function nextBookingSentence(language: Language, order: OrderNews, next: OrderNews): string {
+  const replaced = nextReferenceIn(language, order, next)
+  if (isSameShow(order, next)) return `${replaced}.`
+  const { cinema, start } = namedShowtime(next, language)
+  return language === 'ar' ? `${replaced}: ${start}، في ${cinema}.` : `${replaced}: ${start}, at ${cinema}.`
+}
 
 const namedShowtime = ({ film, cinema, startsAt }: OrderNews, language: Language) => ({
   filmTitle: toIsolatedPlainName(film.title[language]),
@@ -151,46 +164,58 @@ const namedShowtime = ({ film, cinema, startsAt }: OrderNews, language: Language
   start: formatShowtimeStart(language, startsAt),
 })
 
-const STAYS: typeof CHOOSE = {
-  ar: (reference) => `تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز ${reference}.`,
-  en: (reference) => `Your tickets for booking ${reference} are still valid, and there’s nothing you need to do.`,
-}
-const KEEP_OR_CHOOSE: typeof CHOOSE = {
-  ar: (reference) => `افتح حجزك لتحتفظ به أو تختار ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز ${reference}.`,
-  en: (reference) => `Keep booking ${reference} or choose something else, otherwise the refund starts automatically.`,
+/** Until its holder answers: what happens, and what there is to choose. */
+function unansweredIn(change: ChangedBookingNews): BookingSentence {
+  if (change.type !== 'SHOWTIME_MOVED' || change.seats) return CHOOSE
+  return change.otherwise === 'KEEP' ? STAYS : KEEP_OR_CHOOSE
 }
 
-function showtimeMoved(news: MovedNews): BilingualWords {
-  const { startsAt, auditorium, before, reason, otherwise } = news
-  const seats = news.seats?.map(toIsolatedPlainName)
-  const ends = seats ? CHOOSE : otherwise === 'KEEP' ? STAYS : KEEP_OR_CHOOSE
-  const wordsIn = (language: Language): Words => {
-    const hallIn = (hall: Bilingual): string => toIsolatedPlainName(hall[language])
-    const moved = {
-      startsAt,
-      auditorium: hallIn(auditorium),
-      before: { ...before, auditorium: hallIn(before.auditorium) },
-    }
-    const sentences = [
-      movedSentence(language, namedShowtime(news, language), moved),
-      ...(seats ? [seatsOfBookingSentence(language, seats)] : []),
-      changeReasonSentence(language, reason),
-      ends[language](toIsolatedPlainName(news.reference)),
-    ]
-    return { title: movedTitle(language, moved), body: sentences.join(' ') }
+/** `booking`: as it is when this is read. Undefined: its holder has just been told. */
+function answeredSentence(language: Language, change: ChangedBookingNews, booking: NewsBooking | undefined): string {
+  const { changeId, reference } = change
+  const named = toIsolatedPlainName(reference)
+  const end = booking?.end
+  if (end?.next) return nextBookingSentence(language, change, end.next)
+  if (end) return end.isExchanged ? EXCHANGED[language](named) : endedSentence(language, 'HOLDER', named)
+  return (booking?.keptChanges.has(changeId) ? STAYS : unansweredIn(change))[language](named)
+}
+
+function changedIn(language: Language, change: ChangedBookingNews): { title: string; sentences: string[] } {
+  const named = namedShowtime(change, language)
+  const reason = changeReasonSentence(language, change.reason)
+  if (change.type === 'SHOWTIME_CALLED_OFF') {
+    const { filmTitle, cinema, start } = named
+    return language === 'ar'
+      ? { title: 'أُلغي موعد فيلمك', sentences: [`«${filmTitle}» في ${cinema}، ${start}.`, reason] }
+      : { title: 'Your showtime was called off', sentences: [`“${filmTitle}” at ${cinema}, ${start}.`, reason] }
   }
-  return { ar: wordsIn('ar'), en: wordsIn('en') }
+  const seats = change.seats?.map(toIsolatedPlainName)
+  if (change.type === 'SEATS_WITHDRAWN') {
+    const withdrawn = seats ?? []
+    return {
+      title: seatsWithdrawnTitle(language, withdrawn.length),
+      sentences: [seatsWithdrawnSentence(language, named, withdrawn), reason],
+    }
+  }
+  const { startsAt, auditorium, before } = change
+  const hallIn = (hall: Bilingual): string => toIsolatedPlainName(hall[language])
+  const moved = {
+    startsAt,
+    auditorium: hallIn(auditorium),
+    before: { ...before, auditorium: hallIn(before.auditorium) },
+  }
+  const ofSeats = seats ? [seatsOfBookingSentence(language, seats)] : []
+  return {
+    title: movedTitle(language, moved),
+    sentences: [movedSentence(language, named, moved), ...ofSeats, reason],
+  }
 }
 
-function seatsWithdrawn(news: SeatsWithdrawnNews): BilingualWords {
-  const seats = news.seats.map(toIsolatedPlainName)
+/** What the cinema changed, and what the holder may do or has done. */
+function changed(change: ChangedBookingNews, booking?: NewsBooking): BilingualWords {
   const wordsIn = (language: Language): Words => {
-    const sentences = [
-      seatsWithdrawnSentence(language, namedShowtime(news, language), seats),
-      changeReasonSentence(language, news.reason),
-      CHOOSE[language](toIsolatedPlainName(news.reference)),
-    ]
-    return { title: seatsWithdrawnTitle(language, seats.length), body: sentences.join(' ') }
+    const { title, sentences } = changedIn(language, change)
+    return { title, body: [...sentences, answeredSentence(language, change, booking)].join(' ') }
   }
   return { ar: wordsIn('ar'), en: wordsIn('en') }
 }
@@ -217,16 +242,17 @@ function cancelled(order: OrderNews, { endedBy = 'HOLDER', vouchersBack = 0 }: T
 const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تم تغيير حجزك',
-    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. تم تغيير الحجز ${toIsolatedPlainName(reference)} ولم تعد تذاكره صالحة.`,
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. ${EXCHANGED.ar(toIsolatedPlainName(reference))}`,
   },
   en: {
     title: 'Your booking was changed',
-    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${toIsolatedPlainName(reference)} was changed and its tickets are no longer valid.`,
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. ${EXCHANGED.en(toIsolatedPlainName(reference))}`,
   },
 })
 
 /** From the old showtime to the new one; the cinema is named once if it stays the same. */
-function moved({ film, ...from }: OrderNews, to: OrderNews): BilingualWords {
+function moved(from: OrderNews, to: OrderNews): BilingualWords {
+  const { title } = from.film
   const isElsewhere = from.cinema.en !== to.cinema.en
   const placeIn = {
     ar: isElsewhere ? ` في ${toIsolatedPlainName(from.cinema.ar)}` : '',
@@ -235,35 +261,50 @@ function moved({ film, ...from }: OrderNews, to: OrderNews): BilingualWords {
   return {
     ar: {
       title: 'تم تغيير موعد حجزك',
-      body: `«${toIsolatedPlainName(film.title.ar)}»: من ${formatShowtimeStart('ar', from.startsAt)}${placeIn.ar}، إلى ${formatShowtimeStart('ar', to.startsAt)} في ${toIsolatedPlainName(to.cinema.ar)}. رقم حجزك الجديد ${toIsolatedPlainName(to.reference)} بدل ${toIsolatedPlainName(from.reference)}.`,
+      body: `«${toIsolatedPlainName(title.ar)}»: من ${formatShowtimeStart('ar', from.startsAt)}${placeIn.ar}، إلى ${formatShowtimeStart('ar', to.startsAt)} في ${toIsolatedPlainName(to.cinema.ar)}. ${nextReferenceIn('ar', from, to)}.`,
     },
     en: {
       title: 'Your showtime was changed',
-      body: `“${toIsolatedPlainName(film.title.en)}”: from ${formatShowtimeStart('en', from.startsAt)}${placeIn.en}, to ${formatShowtimeStart('en', to.startsAt)} at ${toIsolatedPlainName(to.cinema.en)}. Booking ${toIsolatedPlainName(from.reference)} is now ${toIsolatedPlainName(to.reference)}.`,
+      body: `“${toIsolatedPlainName(title.en)}”: from ${formatShowtimeStart('en', from.startsAt)}${placeIn.en}, to ${formatShowtimeStart('en', to.startsAt)} at ${toIsolatedPlainName(to.cinema.en)}. ${nextReferenceIn('en', from, to)}.`,
     },
   }
 }
 
 /** Other seats in the same showtime: the time is named once. */
-const reseated = ({ film, cinema, startsAt, reference }: OrderNews, to: OrderNews): BilingualWords => ({
-  ar: {
-    title: 'تم تغيير مقاعد حجزك',
-    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. رقم حجزك الجديد ${toIsolatedPlainName(to.reference)} بدل ${toIsolatedPlainName(reference)}.`,
-  },
-  en: {
-    title: 'Your seats were changed',
-    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. Booking ${toIsolatedPlainName(reference)} is now ${toIsolatedPlainName(to.reference)}.`,
-  },
-})
-
-/** Replaces the text about tickets that have become void; after an exchange it links to the new booking. */
-export function withEndedOrderTexts(news: StoredNews, { order, isExchanged, next }: EndedOrder): StoredNews {
-  if (next) {
-    const isSameShow = next.startsAt === order.startsAt && next.cinema.en === order.cinema.en
-    return { ...news, ...ofOrder(next), texts: (isSameShow ? reseated : moved)(order, next) }
+function reseated(from: OrderNews, to: OrderNews): BilingualWords {
+  const { film, cinema, startsAt } = from
+  return {
+    ar: {
+      title: 'تم تغيير مقاعد حجزك',
+      body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. ${nextReferenceIn('ar', from, to)}.`,
+    },
+    en: {
+      title: 'Your seats were changed',
+      body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. ${nextReferenceIn('en', from, to)}.`,
+    },
   }
-  return { ...news, texts: isExchanged ? exchanged(order) : cancelled(order, news) }
 }
+
+/** Of valid tickets, at the time of their showtime now. */
+function ticketTexts({ type, texts }: StoredNews, order: OrderNews): BilingualWords {
+  if (type === 'GENERATE_TICKET') return ticket(order)
+  return type === 'ORDER_REMINDER' ? reminder(order) : texts
+}
+
+function textsOfBooking(news: StoredNews, booking: NewsBooking): BilingualWords {
+  const { order, end } = booking
+  if (news.change) return changed(news.change, booking)
+  if (!end) return ticketTexts(news, order)
+  if (end.next) return (isSameShow(order, end.next) ? reseated : moved)(order, end.next)
+  return end.isExchanged ? exchanged(order) : cancelled(order, news)
+}
+
+/** The news as the booking is now; after an exchange it links to the new booking. */
+export const withTextsOfBooking = (news: StoredNews, booking: NewsBooking): StoredNews => ({
+  ...news,
+  ...ofOrder(booking.end?.next ?? booking.order),
+  texts: textsOfBooking(news, booking),
+})
 
 /** Behind the amount. */
 const REFUND_TITLES: Record<Language, Record<RefundOf, string>> = {
@@ -451,11 +492,9 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
     case 'ORDER_REMINDER':
       return { ...ofOrder(facts), texts: reminder(facts) }
     case 'SHOWTIME_CALLED_OFF':
-      return { ...ofOrder(facts), texts: calledOff(facts) }
     case 'SHOWTIME_MOVED':
-      return { ...ofOrder(facts), texts: showtimeMoved(facts) }
     case 'SEATS_WITHDRAWN':
-      return { ...ofOrder(facts), texts: seatsWithdrawn(facts) }
+      return { ...ofOrder(facts), change: facts, texts: changed(facts) }
     case 'FOOD_READY':
       return { ...ofOrder(facts), texts: foodReady(facts) }
     case 'REFUND_TRANSACTION':
@@ -498,4 +537,8 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
 }
 
 /** Throws for a link that is not https. */
-export const toStoredNews = (news: News): StoredNews => ({ newsId: news.id, type: news.type, ...composed(news) })
+export const toStoredNews = ({ id: newsId, replaces: _replaces, ...facts }: News): StoredNews => ({
+  newsId,
+  type: facts.type,
+  ...composed(facts),
+})

@@ -4,11 +4,11 @@ import { iso } from '../../lib/clock.ts'
 import type { CallContext, Handlers, PersonalContext } from '../http/serve.ts'
 import type { Language } from '../lib/language.ts'
 import { unwrap } from '../lib/result.ts'
-import { readCancelledOrExchanged } from './broadcasts/cancelled-and-exchanged.sql.ts'
+import { readNewsBookings } from './broadcasts/booking-news.sql.ts'
 import type { Counted } from './inbox.object.ts'
 import type { StoredNotification } from './inbox.sql.ts'
 import { languageFor } from './recipient.ts'
-import { withEndedOrderTexts } from './notification-texts.rules.ts'
+import { withTextsOfBooking } from './notification-texts.rules.ts'
 import { readNotificationChoices } from './notify.ts'
 
 const PAGE_SIZE = 10
@@ -31,21 +31,29 @@ const shown = ({ id, isRead, createdAt, news }: StoredNotification, language: La
   startsAt: news.startsAt === null ? null : iso(news.startsAt),
 })
 
-const TICKETS = new Set<string>(['GENERATE_TICKET', 'ORDER_REMINDER'])
+const OF_BOOKING = new Set<string>([
+  'GENERATE_TICKET',
+  'ORDER_REMINDER',
+  'SHOWTIME_CALLED_OFF',
+  'SHOWTIME_MOVED',
+  'SEATS_WITHDRAWN',
+])
 
 /**
- * Gives notifications of cancelled or exchanged tickets the text of that, so that no member comes with void tickets.
- * The order gives them its time (`voidTickets`).
+ * Gives notifications of bookings the text of what became of them, so that no member comes with void tickets, at a former
+ * time, or to answer what was answered. The order gives those of its tickets the time of its end (`voidTickets`).
  */
 async function asTheyStand(
   rows: StoredNotification[],
   { env, principal }: PersonalContext,
 ): Promise<StoredNotification[]> {
-  const ids = rows.flatMap(({ news: { type, objectId } }) => (objectId && TICKETS.has(type) ? [objectId] : []))
-  const orders = await readCancelledOrExchanged(env.DB, principal.id, [...new Set(ids)])
+  const asked = rows.flatMap(({ news: { type, objectId, change } }) =>
+    objectId && OF_BOOKING.has(type) ? [{ orderId: objectId, changeId: change?.changeId }] : [],
+  )
+  const bookings = await readNewsBookings(env.DB, principal.id, asked)
   return rows.map((row) => {
-    const order = TICKETS.has(row.news.type) ? orders.get(row.news.objectId ?? '') : undefined
-    return order ? { ...row, news: withEndedOrderTexts(row.news, order) } : row
+    const booking = OF_BOOKING.has(row.news.type) ? bookings.get(row.news.objectId ?? '') : undefined
+    return booking ? { ...row, news: withTextsOfBooking(row.news, booking) } : row
   })
 }
 

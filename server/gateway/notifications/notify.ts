@@ -13,7 +13,7 @@ export type { News } from './news.record.ts'
  * cannot be reached: the caller retries.
  */
 export async function notifyUnlessMuted(env: Pick<Env, 'INBOXES'>, memberId: string, news: News): Promise<boolean> {
-  return env.INBOXES.getByName(`inbox:${memberId}`).notify(toStoredNews(news))
+  return env.INBOXES.getByName(`inbox:${memberId}`).notify(toStoredNews(news), news.replaces)
 }
 
 /** Which kinds of news the member wants, and how reminders reach them. */

@@ -19,7 +19,7 @@ function doneTitle(order: Order, { exchangedFor }: Cancellation): string {
   if (exchangedFor) return m.exchange_done()
   if (order.cancellation?.isByCinema) return m.ticket_cancelled_title()
   if (!isClosedByChange(order)) return m.cancel_done()
-  return closedByChangeTitle(order.change?.kind)
+  return closedByChangeTitle(order.change)
 }
 
 function doneWords(order: Order, { total, exchangedFor }: Cancellation): string {

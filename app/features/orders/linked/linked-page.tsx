@@ -166,7 +166,7 @@ function Ticket({ link, linked }: { link: string; linked: Linked }) {
     OVER: { title: m.ticket_over(), text: m.ticket_linked_over() },
     // The link shows no cancellation. Only an answer to a change tells that no member cancelled it.
     CANCELLED: change?.answer
-      ? { title: closedByChangeTitle(change.kind), text: m.bookings_change_closed_refund({ reference }) }
+      ? { title: closedByChangeTitle(change), text: m.bookings_change_closed_refund({ reference }) }
       : { title: m.ticket_cancelled_title(), text: m.ticket_cancelled_text({ reference }) },
     EXCHANGED: { title: m.ticket_linked_exchanged_title(), text: m.ticket_linked_exchanged_text({ reference }) },
   }[state]

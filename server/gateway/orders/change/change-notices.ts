@@ -76,16 +76,19 @@ export function changeMessage(
   }
 }
 
-/** Undefined for a guest, who has no inbox, and for a deleted account. */
+/** Undefined for a guest, who has no inbox, and for a deleted account. It takes the place of earlier changes. */
 export function toMemberChangeNews(
-  { id, owner, reference, forgottenAt }: OrderRecord,
+  { id, owner, reference, forgottenAt, notifiedChanges }: OrderRecord,
   change: OrderChangeRecord,
   { film, cinema, startsAt, auditorium }: ShowtimeRecord,
 ): News | undefined {
   if (owner.kind !== 'member' || forgottenAt) return undefined
   const { reason, unusable, agreed, otherwise } = change
+  const newsIdOf = (changeId: string): string => `${id}.${changeId}`
   const news = {
-    id: `${id}.${change.id}`,
+    id: newsIdOf(change.id),
+    ...(notifiedChanges ? { replaces: notifiedChanges.map(newsIdOf) } : {}),
+    changeId: change.id,
     orderId: id,
     reference,
     film: { uniqueName: film.en.uniqueName, title: { ar: film.ar.title, en: film.en.title }, image: film.en.image },

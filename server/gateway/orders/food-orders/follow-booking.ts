@@ -9,7 +9,7 @@ import { seatIdsOf } from '../order-price.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { BookingNews } from './food-order.record.ts'
 import { isFoodOver } from './food-back.rules.ts'
-import { bookingEndOf, bookingKeyOf, isFoodMovedAlong } from './food-order.rules.ts'
+import { bookingEndOf, bookingKeyOf, isFoodMovedAlong, takesFood } from './food-order.rules.ts'
 
 function endOf(booking: OrderRecord): BookingNews['end'] {
   const { change } = booking
@@ -41,7 +41,7 @@ export async function isValidForFood(ctx: OrderContext): Promise<boolean> {
   const isBought = state === 'TICKETED' || state === 'FINALIZING'
   // What goes back of its food is agreed while staff move it to another showtime.
   const isAgreed = promised?.movedTo !== undefined && !isFoodMovedAlong(booking, promised)
-  return isBought && bookingEndOf(booking) === null && !isAgreed
+  return isBought && takesFood(booking) && !isAgreed
 }
 
 /** At the booking. An order that was noted and never opened has nothing to follow. */

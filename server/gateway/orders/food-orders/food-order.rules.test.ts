@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../contracts/rules/durations.ts'
-import { cancelRecord, NOW, storedFood, storedOrder, storedPromise } from '../order.fixture.ts'
+import { cancelRecord, NOW, SEATS, storedFood, storedOrder, storedPromise } from '../order.fixture.ts'
 import type { OrderChangeRecord, OrderRecord } from '../order.record.ts'
 import type { FoodOrderLink } from './food-order.record.ts'
 import {
@@ -20,6 +20,12 @@ const facts = { id: 'ch1', reason: 'EQUIPMENT', note: null, at: NOW } as const
 const terms = { answerUntil: NOW + HOUR_MS, otherwise: 'REFUND', answer: null, cardDays: 14 } as const
 const calledOff: OrderChangeRecord = { ...facts, ...terms, kind: 'CALLED_OFF' }
 const withdrawn: OrderChangeRecord = { ...facts, ...terms, kind: 'SEATS_WITHDRAWN', seats: ['A1'] }
+const slot = {
+  startsAt: NOW,
+  endsAt: NOW + HOUR_MS,
+  auditorium: { id: 'a1', name: { ar: 'القاعة 1', en: 'Hall 1' }, number: 1 },
+}
+const moved: OrderChangeRecord = { ...facts, ...terms, kind: 'MOVED', before: slot, after: slot }
 const promised = storedPromise()
 const links = (count: number, more: Partial<FoodOrderLink> = {}): FoodOrderLink[] =>
   Array.from({ length: count }, (_, at) => ({ id: `f${at}`, reference: `SH-F${at}`, told: '', ...more }))
@@ -33,14 +39,22 @@ describe('food for a booking can be ordered', () => {
     expect(findFoodOrderFault(booking(), SHOW, until + 1)).toMatchObject({ reason: 'order_closed' })
   })
 
-  it('after seats of it were withdrawn, while its holder decides', () =>
-    expect(findFoodOrderFault(booking({ change: withdrawn }), SHOW, NOW)).toBeUndefined())
+  it.each<[string, OrderChangeRecord]>([
+    ['that was moved a little and stays without an answer', { ...moved, otherwise: 'KEEP' }],
+    ['that was moved and is kept', { ...moved, answer: 'KEEP' }],
+  ])('for a booking %s', (_, change) => expect(foodUntilOf(booking({ change }), SHOW)).not.toBeNull())
 
   it.each<[string, Partial<OrderRecord>]>([
     ['without its tickets', { state: 'PAID' }],
     ['once it was cancelled', { state: 'REFUNDED' }],
     ['once the account of its holder was deleted', { forgottenAt: NOW }],
     ['while it is promised to another order', { promised }],
+    ['while a change waits for its answer, because it ends without one', { change: moved }],
+    ['while it is not answered what happens to withdrawn seats', { change: withdrawn }],
+    [
+      'even if only one of its two seats was withdrawn',
+      { seats: [...SEATS, { ...SEATS[0]!, seat: 'A2' }], change: withdrawn },
+    ],
     ['if it is food itself', { foodFor }],
     ['after ten paid orders', { foodOrders: links(10, { isPaid: true }) }],
     ['after fifty orders that were not paid', { foodOrders: links(50) }],

@@ -1,7 +1,7 @@
 // Until when food can be ordered for a booking, and what its orders of food are told. Pure; `now` is an argument.
 import { MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import { type Err, err } from '../../lib/result.ts'
-import { calledOffChangeOf } from '../change/change.rules.ts'
+import { calledOffChangeOf, openChangeOf } from '../change/change.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isFoodAlone } from './food-alone.rules.ts'
 import type { BookingEnd, FoodOrderLink } from './food-order.record.ts'
@@ -21,11 +21,19 @@ interface Show {
 const hasRoomForFood = (links: readonly FoodOrderLink[]): boolean =>
   links.length < MAX_OPENED && links.filter(({ isPaid }) => isPaid).length < MAX_FOOD_ORDERS
 
+/**
+ * Whether food is sold for it. Not while a change by the cinema waits for an answer without which the booking is refunded:
+ * the food would most likely go back with it. If some of its seats were withdrawn, this is true of the whole booking,
+ * because its holder answers for all seats at once and cannot keep the others. Other seats of the same showtime are a new
+ * booking, which takes food again. A change after which the booking stays by itself stops no sale.
+ */
+export const takesFood = (order: OrderRecord): boolean =>
+  bookingEndOf(order) === null && openChangeOf(order)?.otherwise !== 'REFUND'
+
 /** Null: no food can be ordered for it. While the booking is promised to another order, it may end at any moment. */
 export function foodUntilOf(order: OrderRecord, { endsAt }: Show): number | null {
-  if (isFoodAlone(order) || order.state !== 'TICKETED' || order.forgottenAt || order.promised) return null
-  if (calledOffChangeOf(order) || !hasRoomForFood(order.foodOrders ?? [])) return null
-  return endsAt - LAST_ORDER_MS
+  if (isFoodAlone(order) || order.state !== 'TICKETED' || order.promised) return null
+  return takesFood(order) && hasRoomForFood(order.foodOrders ?? []) ? endsAt - LAST_ORDER_MS : null
 }
 
 /** Why no order of food can be opened for it; undefined: one can. */
