@@ -171,8 +171,8 @@ export function countFromNetwork(
 }
 
 /**
- * Whether one more guess is allowed; `guesses` are timestamps, oldest first, and count for `withinMs`, a day at most. A right guess is removed
- * again.
+ * Whether one more guess is allowed; `guesses` are timestamps, oldest first, and count for `withinMs`, a day at most. A
+ * right guess is removed again.
  */
 export function countGuess(
   guesses: readonly number[],

@@ -5,8 +5,8 @@ import { DEFAULT_CHOICES, isWanted } from './choices.rules.ts'
 import type { StoredNews, TicketsEnd } from './news.record.ts'
 
 /**
- * `told` is null once the notification was removed or replaced, or if its kind was turned off. The row stays a while, so that no
- * member is told the same a second time.
+ * `told` is null once the notification was removed or replaced, or if its kind was turned off. The row stays a while, so
+ * that no member is told the same a second time.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS notifications (
