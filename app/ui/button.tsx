@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = { sm: 'btn-sm', md: '', big: 'btn-big'
 export const buttonClass = (tone: ButtonTone = 'quiet', size: ButtonSize = 'md', more = ''): string =>
   `btn ${TONES[tone]} ${SIZES[size]} ${more}`
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: ButtonTone
   size?: ButtonSize
   icon?: IconName

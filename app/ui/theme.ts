@@ -430,12 +430,13 @@ export const theme: UserConfig = {
       'after:(content-empty block sticky bottom-0 h-6 -mx-3 pointer-events-none [background:linear-gradient(to_top,var(--raised),transparent)])',
     'checkout-layout':
       'grid content-start grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)',
-    // A row to swipe on a phone; elsewhere rows of two, with the picture beside the words. The skeleton has the same size.
+    // A row to swipe on a phone; elsewhere rows of three. A card keeps its height when an item is added, so that nothing
+    // below it moves: a line about the limit takes its room from the picture. The skeleton has the same size.
     'food-cards':
-      'strip [scroll-snap-type:x_proximity] [scroll-padding-inline:var(--gutter)] tablet:(mx-0 px-0 grid grid-cols-2 overflow-visible)',
+      'strip [scroll-snap-type:x_proximity] [scroll-padding-inline:var(--gutter)] tablet:(mx-0 px-0 grid grid-cols-3 overflow-visible)',
     'food-card':
-      'flex flex-col flex-none gap-1.5 w-38 h-67 p-2 rounded-press bg-raised [scroll-snap-align:start] tablet:(flex-row flex-wrap content-center items-center gap-x-3 w-auto h-30 overflow-hidden)',
-    'food-card-picture': 'w-full h-24 rounded-part tablet:(w-20 h-20 shrink-0)',
+      'flex flex-col flex-none gap-1.5 w-38 h-67 p-2 rounded-press bg-raised [scroll-snap-align:start] tablet:w-auto',
+    'food-card-picture': 'w-full h-24 min-h-0 shrink rounded-part tablet:h-32 laptop:h-24 desktop:h-32',
     'booking-food': 'part p-4 laptop:p-6 my-6',
     'food-offer': 'flex flex-wrap items-center gap-x-8 gap-y-4 my-6 p-4 rounded-part bg-beam-wash laptop:p-6',
     'food-bar':

@@ -74,6 +74,8 @@ export const OrderFood = type({
   readyAt: Instant.or('null'),
   /** Whether POST orders/:id/food-requests can make it earlier. */
   canComeEarlier: 'boolean',
+  /** Its holder has said “I’m here”, and the kitchen has not begun. Missing: no. */
+  'isHolderHere?': 'true',
   /**
    * What changed by itself since the visitor chose: it left the order, or has another price. It goes with the next
    * choice. Empty: nothing.

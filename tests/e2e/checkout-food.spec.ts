@@ -133,6 +133,92 @@ test('items that are hidden because of what a visitor avoids are counted, and th
   await expect(region.getByText(words('checkout_food_hidden'))).toBeHidden()
 })
 
+test('chosen food with what is avoided afterwards is marked in the strip and in the basket @both', async ({
+  page,
+  words,
+  enterGuest,
+  visit,
+}) => {
+  const { hold, call } = await enterGuest()
+  const order = await hold()
+  const lines = [{ itemId: 'itm_kunafa', quantity: 1, unitPrice: 2800 }]
+  await call('PUT', `orders/${order.id}/food`, { lines, delivery: 'COUNTER' })
+  await visit(`/bookings/${order.id}/checkout`)
+  const region = strip(page, words)
+  await region.scrollIntoViewIfNeeded()
+  const dialog = page.getByRole('dialog')
+  const warning = { hasText: words('checkout_food_avoided', { allergens: words('food_nuts') as string }) }
+  await expect(region.getByRole('status').first()).toHaveText(words('checkout_food_sum'))
+  await expect(region.getByRole('status').filter(warning)).toBeHidden()
+  await region.getByRole('button', { name: words('checkout_food_all') }).click()
+  await dialog.getByRole('button', { name: words('food_nuts'), exact: true }).click()
+  await dialog.getByRole('button', { name: words('checkout_food_basket') }).click()
+  await expect(dialog.getByRole('listitem').getByRole('status').filter(warning)).toBeVisible()
+  await dialog.getByRole('button', { name: words('checkout_food_done'), exact: true }).click()
+  await expect(region.getByRole('status').filter(warning)).toBeVisible()
+})
+
+test('an item whose options are chosen is named by what its button shows', async ({ page, words, openCheckout }) => {
+  await openCheckout()
+  const region = strip(page, words)
+  await region.scrollIntoViewIfNeeded()
+  const card = region
+    .getByRole('listitem')
+    .filter({ hasText: words('checkout_food_options') as string })
+    .first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  const required = dialog.getByRole('group').filter({ has: page.getByRole('radio') })
+  await expect(required.first()).toBeVisible()
+  for (const choice of await required.all()) await choice.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: words('checkout_food_add_for') }).click()
+  const chosen = region.getByRole('listitem').filter({ hasText: name }).getByRole('button')
+  await expect(chosen).toHaveText(words('checkout_food_chosen'))
+  const shown = await chosen.innerText()
+  await expect(chosen).toHaveAccessibleName(words('checkout_food_chosen_of', { chosen: shown }))
+})
+
+/** The parts of cards that reach over the edge of their card. */
+const findCutParts = (cards: Locator): Promise<string[]> =>
+  cards.evaluateAll((all) =>
+    all.flatMap((card) => {
+      const { top, bottom, left, right } = card.getBoundingClientRect()
+      return [...card.querySelectorAll('*')]
+        .filter((part) => part.checkVisibility())
+        .map((part) => ({ part: part.outerHTML.slice(0, 80), box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.top < top || box.bottom > bottom || box.left < left || box.right > right)
+        .map(({ part }) => part)
+    }),
+  )
+
+test('favourites are shown whole in windows of all widths, and adding one moves none of them @desktop', async ({
+  page,
+  words,
+  openCheckout,
+}) => {
+  await openCheckout()
+  const region = strip(page, words)
+  await region.scrollIntoViewIfNeeded()
+  const cards = region.locator('.food-card')
+  const { add } = await firstPlain(region, words)
+  await expect(cards).toHaveCount(6)
+  const readBoxes = () =>
+    cards.evaluateAll((all) =>
+      all
+        .map((card) => card as HTMLElement)
+        .map((card) => [card.offsetLeft, card.offsetTop, card.offsetWidth, card.offsetHeight]),
+    )
+  const before = await readBoxes()
+  await add.click()
+  await expect(region.getByRole('button', { name: words('checkout_food_less') })).toBeVisible()
+  expect(await readBoxes()).toEqual(before)
+  for (const width of [390, 640, 768, 1024, 1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findCutParts(cards), `${width} px`).toEqual([])
+  }
+})
+
 test('what has just sold out is named, and the rest stays chosen', async ({ page, words, site, openCheckout }) => {
   await openCheckout()
   const region = strip(page, words)
@@ -215,16 +301,24 @@ test('after a reload the food is chosen still, and a bill, a number and “I’m
   await guest.pay(CARDS.visa)
   await guest.expectTicket()
   const food = page.getByRole('region', { name: words('ticket_food_title') })
-  await expect(food.getByRole('status')).toHaveText(words('ticket_food_planned'))
+  await expect(food.getByRole('status').first()).toHaveText(words('ticket_food_planned'))
   const here = food.getByRole('button', { name: words('ticket_food_here') })
   await expect(here).toBeHidden()
   // Two hours before the showtime its visitors may be there.
   await site.advanceClock(Date.parse(order.showtime.startsAt) - site.now() - 2 * HOUR_MS)
   await page.reload()
   await waitForHydration(page)
-  const planned = await food.getByRole('status').innerText()
+  const planned = await food.getByRole('status').first().innerText()
   await here.click()
-  await expect(food.getByRole('status')).not.toHaveText(planned)
+  await expect(food.getByRole('status').first()).not.toHaveText(planned)
+  // Also after a reload, the cinema knows that its visitor is there.
+  const known = food.getByRole('status').filter({ hasText: words('ticket_food_here_known') })
+  await expect(known).toBeVisible()
+  await expect(here).toBeHidden()
+  await page.reload()
+  await waitForHydration(page)
+  await expect(known).toBeVisible()
+  await expect(here).toBeHidden()
   // The bill of the ticket has a line for it.
   await expect(page.locator('.booking-bill').getByText(words('food_title'))).toBeVisible()
 })

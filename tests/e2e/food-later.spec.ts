@@ -116,6 +116,27 @@ test('food is for one of the booking’s seats, and what was typed stays after a
   await expect(dialog.getByLabel(words('checkout_food_note_label'))).toHaveValue('No ice')
 })
 
+test('items that are hidden because of what a visitor avoids are counted above the menu', async ({
+  page,
+  words,
+  openTicket,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('shasha.avoided-allergens', 'MILK'))
+  await openTicket()
+  await openMenu(page, words)
+  const hidden = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: words('food_hidden') })
+  await expect(hidden).toBeVisible()
+  const filter = page.getByRole('main').getByRole('group', { name: words('food_without') })
+  const sections = page.getByRole('group', { name: words('food_sections') })
+  const bottom = await filter.evaluate((part) => part.getBoundingClientRect().bottom)
+  expect(bottom).toBeLessThan(await sections.evaluate((part) => part.getBoundingClientRect().top))
+  await filter.getByRole('button', { name: words('food_milk'), exact: true }).click()
+  await expect(hidden).toBeHidden()
+})
+
 test('a declined card says that nothing was charged, and nothing about seats', async ({
   page,
   words,

@@ -320,7 +320,12 @@ describe('at the kitchen', () => {
     const asked = orderOf(await comeEarlier(salma, { id }))
     expect(Date.parse(asked.food!.readyAt!)).toBeLessThan(Date.parse(food!.readyAt!))
     expect(orderOf(await comeEarlier(salma, { id })).food?.readyAt).toBe(asked.food?.readyAt)
+    // It is offered once, and the ticket says that the cinema knows.
+    expect(food).not.toHaveProperty('isHolderHere')
+    expect(asked.food).toMatchObject({ canComeEarlier: false, isHolderHere: true })
+    expect(orderOf(await readOrder(salma, id)).food).toMatchObject({ canComeEarlier: false, isHolderHere: true })
     await press(startsAt, id, 'REQUESTED')
+    expect(orderOf(await readOrder(salma, id)).food).not.toHaveProperty('isHolderHere')
     expect(reasonOf(await comeEarlier(salma, { id }))).toBe('food_begun')
     expect(reasonOf(await comeEarlier(await guest(), { id }))).toBe('not_found')
   })

@@ -68,6 +68,11 @@ export function FoodCard({ order, food, title, now, here, children }: FoodCardPr
       {isOnline && here && isFoodWatched(order, food, now) && food.canComeEarlier && (
         <HereButton id={order.id} {...here} />
       )}
+      {here && (
+        <p role="status" className="mt-4 empty:hidden print:hidden!">
+          {food.isHolderHere && m.ticket_food_here_known()}
+        </p>
+      )}
       {children}
     </section>
   )

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import type { FoodGroup } from '#server/contracts/food.ts'
 import {
   caffeineMessage,
   deliveryMessage,
   optionCountMessage,
+  optionEnergyMessage,
   optionFactsMessages,
   saltMessage,
   saltSumMessage,
@@ -11,6 +13,8 @@ import {
   signedNumber,
   surcharge,
 } from './food-facts.ts'
+
+afterEach(() => overwriteGetLocale(() => 'en'))
 
 it('salt is named in grams, and as high above 5 g', () => {
   expect(saltMessage(0)).toBe('Salt: 0 g')
@@ -45,6 +49,18 @@ it('an option says what it adds or takes away', () => {
     'Caffeine: 10 mg per 100 ml',
   ])
   expect(optionFactsMessages({})).toEqual(['Salt: not given', 'Caffeine: not given'])
+})
+
+it('an option says how many calories it adds, and nothing if it adds none', () => {
+  expect(optionEnergyMessage({ kilocalories: 60 })).toBe('+60 calories')
+  expect(optionEnergyMessage({ kilocalories: 0 })).toBeUndefined()
+})
+
+it('in Arabic the sign of what an option adds stands before its number', () => {
+  overwriteGetLocale(() => 'ar')
+  expect(optionEnergyMessage({ kilocalories: 140 })).toMatch(/^\u200E\+140/)
+  expect(optionEnergyMessage({ kilocalories: -20 })).toMatch(/^\u200E-20/)
+  expect(surcharge(400)).toMatch(/^\u200E\+4/)
 })
 
 it('food says where it is handed over', () => {

@@ -63,6 +63,10 @@ const withLeadingSign = (text: string): string => (getLocale() === 'ar' ? `\u200
 /** `+60`, `-20`, `0` */
 export const signedNumber = (value: number): string => withLeadingSign(SIGNED.format(value))
 
+/** `+60 calories`; undefined: the option changes nothing. */
+export const optionEnergyMessage = ({ kilocalories }: Pick<FoodOption, 'kilocalories'>): string | undefined =>
+  kilocalories === 0 ? undefined : m.food_option_kilocalories({ signed: signedNumber(kilocalories) })
+
 /** What an option adds to a price: `+SAR 4` */
 export const surcharge = (halalas: number): string => withLeadingSign(`+${formatPrice(halalas)}`)
 

@@ -54,6 +54,8 @@ export interface FoodStanding {
   state: KitchenState
   readyAt: number
   version: number
+  /** Its holder has said “I’m here”. Absent: no. */
+  isRequested?: true
 }
 
 /** Portions by item id. */

@@ -68,11 +68,12 @@ const toStored = (row: FoodRow): StoredFood => ({
   order: row.json === null ? null : (JSON.parse(row.json) as KitchenOrder),
 })
 
-export const toStanding = ({ number, state, readyAt, version }: StoredFood): FoodStanding => ({
+export const toStanding = ({ number, state, readyAt, version, isRequested }: StoredFood): FoodStanding => ({
   number: numberText(number),
   state,
   readyAt,
   version,
+  ...(isRequested && { isRequested: true }),
 })
 
 export interface Mark {

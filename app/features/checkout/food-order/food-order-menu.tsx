@@ -24,6 +24,7 @@ import {
   type BasketLine,
   basketOf,
   canBeOrdered,
+  countHidden,
   countPortions,
   foodTimesOf,
 } from '../food/basket.rules.ts'
@@ -59,6 +60,8 @@ export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStri
     )
   const times = foodTimesOf(order, shown)
   const sections = sectionsWithout(menu.sections, avoided)
+  const isOffered = (item: CinemaFoodItem) => canBeOrdered(item, times)
+  const hidden = countHidden(items, itemsOf({ sections }), isOffered)
   const section = sections.find(({ id }) => id === wanted) ?? sections[0]
   const open = (item: CinemaFoodItem, line?: BasketLine) =>
     void openDialog(foodMenuDialog, { order, basket, first: { item, line } })
@@ -66,6 +69,10 @@ export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStri
     // During a payment the order cannot change.
     <div inert={isLocked}>
       <h2 className="sr-only">{m.food_title()}</h2>
+      <AvoidedAllergens sections={menu.sections} avoided={avoided} />
+      <p role="status" className="mt-2 mb-4 text-14 text-soft">
+        {hidden > 0 && m.food_hidden({ count: hidden })}
+      </p>
       <div role="group" aria-label={m.food_sections()} className="filters">
         {sections.map(({ id, title }) => (
           <Chip key={id} isOn={id === section?.id} onClick={() => setWanted(id)}>
@@ -82,7 +89,7 @@ export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStri
               <MenuItem
                 key={item.id}
                 item={item}
-                isOffered={canBeOrdered(item, times)}
+                isOffered={isOffered(item)}
                 lines={shown.lines}
                 seats={foodSeatsOf(order).length}
                 basket={basket}
@@ -94,7 +101,6 @@ export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStri
       ) : (
         <p className="mt-6 text-soft">{m.food_nothing_title()}</p>
       )}
-      <AvoidedAllergens sections={menu.sections} avoided={avoided} />
       <MenuLaw />
       <FoodProblems basket={basket} items={items} onChoose={open} />
       {/* Beside the menu, the sum is below or in the summary. */}

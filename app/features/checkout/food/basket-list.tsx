@@ -1,14 +1,16 @@
 // The basket: its lines with their seats and notes, where it is handed over, and when.
 import { useId } from 'react'
-import type { CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
+import type { Allergen, CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { foodSeatsOf } from '#server/contracts/rules/food-seats.ts'
 import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
+import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
 import { portionEnergyLabel } from '#app/shared/food/food-energy.ts'
 import { optionsLabel } from '#app/shared/food/food-label.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { AvoidedWarning } from './avoided-warning.tsx'
 import {
   type Basket,
   type BasketLine,
@@ -38,6 +40,7 @@ export function BasketRows({
   onEdit,
 }: BasketProps & { onEdit: (item: CinemaFoodItem, line: BasketLine) => void }) {
   const seats = foodSeatsOf(order).length
+  const avoided = useStoredAvoidedAllergens()
   return (
     <ul>
       {lines.map((line) => {
@@ -48,6 +51,7 @@ export function BasketRows({
             line={line}
             lines={lines}
             seats={seats}
+            avoided={avoided}
             item={items.find(({ id }) => id === line.itemId)}
             onEdit={(item) => onEdit(item, line)}
             onCount={(count) => basket.change((all) => withQuantity(all, key, count))}
@@ -72,18 +76,21 @@ interface BasketRowProps {
   lines: readonly BasketLine[]
   /** How many the order has. */
   seats: number
+  /** By the visitor. */
+  avoided: readonly Allergen[]
   /** Undefined: the menu no longer has it. */
   item: CinemaFoodItem | undefined
   onEdit: (item: CinemaFoodItem) => void
   onCount: (count: number) => void
 }
 
-const BasketRow = ({ line, lines, seats, item, onEdit, onCount }: BasketRowProps) => (
+const BasketRow = ({ line, lines, seats, avoided, item, onEdit, onCount }: BasketRowProps) => (
   <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3 border-b">
     <div className="grow basis-40 min-w-0">
       <p className="font-500">{line.name}</p>
       <LineAbout line={line} />
       <p className="text-14 text-soft num">{portionEnergyLabel(line)}</p>
+      <AvoidedWarning lines={[line]} avoided={avoided} />
       <FoodLimit item={item} lines={lines} seats={seats} className="text-14" />
       {item && (
         <Button

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Allergen } from '#server/contracts/food.ts'
 import { toWish } from '#app/shared/food/food-wish.ts'
 import {
   basketAmount,
@@ -13,6 +14,7 @@ import {
   favouritesOf,
   findReachedLimit,
   findDeliveries,
+  findAvoided,
   fitChoice,
   isPlain,
   lineKey,
@@ -164,6 +166,15 @@ it('six favourites are shown first, and others of the menu fill their places', (
 it('items that are hidden are counted if they could be ordered', () => {
   const items = ['a', 'b', 'c'].map((id) => item(id))
   expect(countHidden(items, [item('b')], ({ id }) => id !== 'a')).toBe(1)
+})
+
+const withAllergens = (...allergens: Allergen[]) => ({ facts: { kilocalories: 300, allergens } })
+
+it('chosen food is found that has what its visitor avoids', () => {
+  const lines = [withAllergens('MILK', 'NUTS'), withAllergens()]
+  expect(findAvoided(lines, ['GLUTEN', 'MILK'])).toEqual(['MILK'])
+  expect(findAvoided(lines, ['GLUTEN'])).toEqual([])
+  expect(findAvoided(lines, [])).toEqual([])
 })
 
 it('only an item without options is added by one press', () => {

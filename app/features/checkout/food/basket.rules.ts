@@ -1,7 +1,7 @@
 // The food that a visitor wishes for an order: its lines, and what they amount to. Pure.
 import { byGroup } from '#app/shared/food/food-wish.ts'
 import type { PortionFacts } from '#app/shared/food/portion-facts.tsx'
-import type { CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
+import type { Allergen, CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { OrderFoodLine } from '#server/contracts/order-food.ts'
 import { contentsOf, type FoodChoice, isSoldOut, unitPrice } from '#server/contracts/rules/food-choice.ts'
@@ -232,6 +232,10 @@ export function countHidden(
   const ids = new Set(shown.map(({ id }) => id))
   return items.filter((item) => isOffered(item) && !ids.has(item.id)).length
 }
+
+/** What is in this food although the visitor avoids it. */
+export const findAvoided = (lines: readonly Pick<BasketLine, 'facts'>[], avoided: readonly Allergen[]): Allergen[] =>
+  avoided.filter((allergen) => lines.some(({ facts }) => facts.allergens.includes(allergen)))
 
 /** Options of an earlier choice that the item no longer has, or that are sold out, are left out. */
 export function fitChoice(item: CinemaFoodItem, choice: ItemChoice): ItemChoice {

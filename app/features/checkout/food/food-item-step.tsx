@@ -5,7 +5,7 @@ import { contentsOf, findChoiceFault, unitPrice } from '#server/contracts/rules/
 import { MAX_FOOD_NOTE } from '#server/contracts/rules/food-limits.ts'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
 import { allergenNames } from '#app/shared/food/allergen-words.ts'
-import { optionCountMessage, optionFactsMessages } from '#app/shared/food/food-facts.ts'
+import { optionCountMessage, optionEnergyMessage, optionFactsMessages, surcharge } from '#app/shared/food/food-facts.ts'
 import { hasCaffeine, PortionFactsList } from '#app/shared/food/portion-facts.tsx'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -201,26 +201,15 @@ const OptionWords = ({ option, avoided }: OptionWordsProps) => (
       {option.isSoldOut ? (
         <span>{m.food_sold_out()}</span>
       ) : (
-        option.price > 0 && <bdi className="price">{m.checkout_food_plus({ price: formatPrice(option.price) })}</bdi>
+        option.price > 0 && <span className="price">{surcharge(option.price)}</span>
       )}
     </span>
     <small className="text-14 text-soft num">
-      {[...energyMessages(option), ...optionFactsMessages(option)].join(' · ')}
+      {[optionEnergyMessage(option), ...optionFactsMessages(option)].filter(Boolean).join(' · ')}
     </small>
     {option.allergens.length > 0 && <OptionAllergens allergens={option.allergens} avoided={avoided} />}
   </span>
 )
-
-/** Empty: the option changes nothing. */
-function energyMessages({ kilocalories: added }: FoodOption): string[] {
-  if (added === 0) return []
-  const kilocalories = m.food_kilocalories({ count: Math.abs(added) })
-  return [
-    added > 0
-      ? m.checkout_food_plus_kilocalories({ kilocalories })
-      : m.checkout_food_minus_kilocalories({ kilocalories }),
-  ]
-}
 
 function OptionAllergens({ allergens, avoided }: Pick<FoodOption, 'allergens'> & Pick<OptionWordsProps, 'avoided'>) {
   const isAvoided = allergens.some((allergen) => avoided.includes(allergen))

@@ -46,6 +46,7 @@ import type { FoodMenuInput, ItemStep } from './food-menu.dialog.ts'
 import { FoodPicture } from './food-picture.tsx'
 import { FoodProblems } from './food-problems.tsx'
 import { keepChoice } from './food.store.ts'
+import { OptionsButton } from './options-button.tsx'
 import { itemsOf, type OrderMenu, orderMenuQuery } from './order-menu.query.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { FoodBasket } from './use-food-basket.ts'
@@ -282,9 +283,7 @@ export function MenuItem({ item, isOffered, lines, seats, basket, onChoose }: Me
           {isOffered && (
             <span className="ms-auto flex items-center gap-2">
               {/* The note and the seat are for the second step. */}
-              <Button size="sm" tone="bare" aria-label={m.checkout_food_choose({ name })} onClick={onChoose}>
-                {chosen > 0 && !isPlain(item) ? m.checkout_food_chosen({ count: chosen }) : m.checkout_food_options()}
-              </Button>
+              <OptionsButton name={name} count={isPlain(item) ? 0 : chosen} tone="bare" onClick={onChoose} />
               {isPlain(item) && (
                 <QuantityStepper
                   name={name}

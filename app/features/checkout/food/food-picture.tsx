@@ -1,14 +1,21 @@
 import { Image } from '#app/ui/image.tsx'
 
+interface FoodPictureProps {
+  image: string | undefined
+  className: string
+  /** How wide it is shown. */
+  sizes?: string
+}
+
 /** The name stands beside it. Without a picture its place is empty. */
-export const FoodPicture = ({ image = '', className }: { image: string | undefined; className: string }) =>
+export const FoodPicture = ({ image = '', className, sizes = '10rem' }: FoodPictureProps) =>
   image ? (
     <Image
       src={image}
       alt=""
       width={400}
       height={300}
-      sizes="10rem"
+      sizes={sizes}
       from={128}
       to={384}
       className={`object-cover ${className}`}

@@ -14,6 +14,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import '#app/ui/lazy-icons.ts'
+import { AvoidedWarning } from './avoided-warning.tsx'
 import {
   basketAmount,
   basketOf,
@@ -36,6 +37,7 @@ import { foodMenuDialog, type FoodMenuInput } from './food-menu.dialog.ts'
 import { FoodPicture } from './food-picture.tsx'
 import { FoodStripSkeleton, type FoodStripProps } from './food-place.tsx'
 import { FoodProblems } from './food-problems.tsx'
+import { OptionsButton } from './options-button.tsx'
 import { itemsOf, orderMenuQuery } from './order-menu.query.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { type FoodBasket, useFoodBasket } from './use-food-basket.ts'
@@ -85,6 +87,7 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
               })}
             </p>
             <p className="text-14 text-soft num">{totalEnergyLabel(shown.lines)}</p>
+            <AvoidedWarning lines={shown.lines} avoided={avoided} />
           </div>
           <Button size="sm" disabled={isLocked} onClick={() => open('basket')}>
             {m.checkout_food_basket()}
@@ -131,9 +134,9 @@ function FavouriteCard({ item, lines, seats, basket, isLocked, onChoose }: Favou
   const isSalty = saltGrams !== undefined && isHighInSalt(saltGrams)
   return (
     <li className="food-card">
-      <FoodPicture image={image} className="food-card-picture" />
-      <div className="min-w-0 tablet:grow">
-        <h3 className="text-14 font-500 leading-[1.45] line-clamp-2">{name}</h3>
+      <FoodPicture image={image} className="food-card-picture" sizes="(min-width: 40rem) 16rem, 9rem" />
+      <div className="shrink-0">
+        <h3 className="text-14 font-500 leading-[1.6] line-clamp-2">{name}</h3>
         <p className="flex items-center gap-x-2 text-14 num">
           <span>{isPlain(item) ? formatPrice(price) : m.checkout_food_from({ price: formatPrice(price) })}</span>
           {isSalty && (
@@ -145,7 +148,7 @@ function FavouriteCard({ item, lines, seats, basket, isLocked, onChoose }: Favou
         <p className="text-12 text-soft num">{energyLabel(item)}</p>
         <FoodLimit item={item} lines={lines} seats={seats} className="text-12 leading-[1.3]" />
       </div>
-      <div className="mt-auto tablet:m-0 flex justify-end">
+      <div className="mt-auto flex shrink-0 justify-end">
         {isPlain(item) ? (
           <QuantityStepper
             name={name}
@@ -157,9 +160,7 @@ function FavouriteCard({ item, lines, seats, basket, isLocked, onChoose }: Favou
             }
           />
         ) : (
-          <Button size="sm" disabled={isLocked} aria-label={m.checkout_food_choose({ name })} onClick={onChoose}>
-            {chosen.length > 0 ? m.checkout_food_chosen({ count: countPortions(chosen) }) : m.checkout_food_options()}
-          </Button>
+          <OptionsButton name={name} count={countPortions(chosen)} disabled={isLocked} onClick={onChoose} />
         )}
       </div>
     </li>

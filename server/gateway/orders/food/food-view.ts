@@ -28,13 +28,20 @@ export function foodStateOf(order: OrderRecord, { standing, isWithdrawn }: Chose
   return standing ? 'REQUESTED' : 'PAID'
 }
 
-/** Whether the kitchen may be asked for the food before its planned time. Food for a seat comes while the film begins. */
+/**
+ * Whether the kitchen may be asked for the food before its planned time: once is enough. Food for a seat comes while the
+ * film begins.
+ */
 export const mayComeEarlier = (
   { standing, delivery }: Pick<ChosenFood, 'standing' | 'delivery'>,
   showtime: Pick<ShowtimeRecord, 'startsAt'>,
   now: number,
 ): boolean =>
-  standing?.state === 'REQUESTED' && delivery === 'COUNTER' && mayBeHere(showtime, now) && now < standing.readyAt
+  standing?.state === 'REQUESTED' &&
+  !standing.isRequested &&
+  delivery === 'COUNTER' &&
+  mayBeHere(showtime, now) &&
+  now < standing.readyAt
 
 /** Null: the order has none. */
 export function foodView(
@@ -66,6 +73,7 @@ export function foodView(
     number: standing?.number ?? null,
     readyAt: standing ? iso(standing.readyAt) : null,
     canComeEarlier: state === 'REQUESTED' && mayComeEarlier(food, showtime, now),
+    ...(state === 'REQUESTED' && standing?.isRequested && { isHolderHere: true }),
     changed:
       order.paidAt === null ? food.changed.map(({ itemId, name, why }) => ({ itemId, name: name[language], why })) : [],
   }

@@ -15,6 +15,8 @@ export async function progressFood(ctx: OrderContext, news: FoodNews): Promise<v
 export async function requestFood(ctx: OrderContext): Promise<Done> {
   const { id, state, food } = ctx.store.read()
   if (state !== 'TICKETED' || !food?.standing) return err('order_closed')
+  // A repeated press changes nothing.
+  if (food.standing.state === 'REQUESTED' && food.standing.isRequested) return done(ctx.store.read())
   if (food.standing.state === 'REQUESTED' && !mayComeEarlier(food, ctx.store.showtime(), now()))
     return err('order_closed')
   const standing = await kitchenOf(ctx).request(id)
