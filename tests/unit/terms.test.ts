@@ -355,6 +355,13 @@ const ONE_WORDING: readonly string[][] = [
 
 /** What an exchange says of itself, once its new seats are chosen: they may be other seats of the same showtime. */
 const OF_ANY_EXCHANGE = [
+  'exchange_part',
+  'exchange_complete',
+  'exchange_go_on',
+  'exchange_open_paying',
+  'bookings_change_paying',
+  'cancel_why_not_exchanging',
+  'exchange_gone',
   'exchange_confirm',
   'exchange_finalising',
   'exchange_checking',

@@ -60,7 +60,7 @@ describe('the food of a booking', () => {
 
     it('it is part of every choice until the holder of a called-off booking has chosen', () => {
       const change = sampleChange({ kind: 'CALLED_OFF', answer: null })
-      const chosen = 'Cancelled. Whatever you choose for this booking, the price of your food counts.'
+      const chosen = 'Cancelled. Its price counts in full, whatever you choose for this booking.'
       expect(messageOf({ change })).toBe(chosen)
       expect(messageOf({ status: 'REFUNDED', change: { ...change, answer: 'REFUND' }, cancellation: CANCELLED })).toBe(
         REFUNDED,
