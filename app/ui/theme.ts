@@ -511,8 +511,9 @@ export const theme: UserConfig = {
     'cancelled-tag': 'inline-block px-2 rounded-part bg-bad-wash text-bad text-12 font-500 [vertical-align:middle]',
     'invoice-fact':
       'grid grid-cols-[minmax(min-content,1fr)_auto] gap-x-4 py-1.5 leading-[1.6] tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)] max-small-mobile:grid-cols-[minmax(0,1fr)] print:(py-0.5 leading-[1.45] break-inside-avoid)',
+    // The paper runs from right to left. A value has its sides by name: `end` of its English words would be the right.
     'invoice-value':
-      'col-[2] row-[1/span_2] self-center grid justify-items-end max-w-[13rem] text-end tablet:(row-[1] justify-items-center max-w-none text-center) max-small-mobile:([grid-area:auto] justify-items-start max-w-none text-start)',
+      'col-[2] row-[1/span_2] self-center grid justify-items-end max-w-[13rem] text-left tablet:(row-[1] justify-items-center max-w-none text-center) max-small-mobile:([grid-area:auto] justify-items-start max-w-none text-right)',
     invoice:
       '[&_h2]:[letter-spacing:normal] [--rule:color-mix(in_srgb,var(--ink)_20%,transparent)] [color-scheme:light] grid gap-5 pt-6 px-4 pb-7 bg-[var(--paper)] [color:var(--ink)] rounded-part tablet:(pt-10 px-12 pb-12) print:([--ink:#000] [--ink-soft:#000] [--rule:#000] gap-3 p-0 bg-transparent rounded-0 text-[length:10pt])',
     'invoice-end':

@@ -1,6 +1,7 @@
 // The difference of an exchange is paid by Apple Pay, or at Tabby, which may decline. The new ticket, the old booking
 // and both invoices must agree.
 import type { Page } from '@playwright/test'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { fakeApplePay, sheetOf } from './apple-pay.ts'
 import type { Entered } from './entered.ts'
@@ -73,7 +74,9 @@ async function expectSaid({ page, site, words, locale, visit }: Visit, exchange:
   const invoice = page.getByRole('article').first()
   await expectSums(invoice, worth + left)
   await expect(invoice.locator('dl > div').filter({ hasText: said.invoice })).toContainText(riyals(left))
-  await expect(invoice.locator('dl > div').filter({ hasText: old.reference })).toContainText(riyals(worth))
+  await expect(invoice.locator('dl > div').filter({ hasText: formatBookingReference(old.reference) })).toContainText(
+    riyals(worth),
+  )
   await visit(`/user-area/upcoming-booking/${id}`)
   await expect(page.locator('.booking-bill > div').filter({ hasText: said.bill })).toContainText(money(left, locale))
 
@@ -85,7 +88,9 @@ async function expectSaid({ page, site, words, locale, visit }: Visit, exchange:
   await page.getByRole('link', { name: words('invoice_open_with_credit') }).click()
   const note = page.getByRole('article').nth(1)
   await expect(note).toContainText(String(en('invoice_reason_exchanged')))
-  await expect(note.locator('dl > div').filter({ hasText: reference })).toContainText(riyals(worth))
+  await expect(note.locator('dl > div').filter({ hasText: formatBookingReference(reference) })).toContainText(
+    riyals(worth),
+  )
   expect(await oldNow(exchange)).toMatchObject({ cancellation: { refunds: [], exchangedFor: { orderId: id } } })
 }
 

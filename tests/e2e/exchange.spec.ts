@@ -1,6 +1,7 @@
 // A booking is exchanged for another showtime of its film. The amount to pay or to refund is shown before confirming.
 // The old tickets are valid until then. If the exchange is not allowed, the page says why.
 import type { Page } from '@playwright/test'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
@@ -158,7 +159,7 @@ test('to a cheaper showtime: nothing is paid, and the rest is refunded to the na
   await expectNoBarriers(page)
   await page.getByRole('link', { name: words('invoice_open_with_credit') }).click()
   const note = page.getByRole('article').nth(1)
-  await expect(note.getByText(order.reference)).toHaveCount(2)
+  await expect(note.getByText(formatBookingReference(order.reference))).toHaveCount(2)
   await expect(note).toContainText((order.breakdown.total / 100).toFixed(2))
 })
 

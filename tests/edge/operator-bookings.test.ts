@@ -459,6 +459,21 @@ describe('the page of a booking', () => {
     expect(list).not.toContain('Cancelled')
   })
 
+  it.each([
+    ['en', 'State', 'Exchanged', 'Refunded'],
+    ['ar', 'الحالة', 'تغيّر إلى حجز آخر', 'استُرد المبلغ'],
+  ])(
+    'in %s the state of a booking that was replaced says so, although none of its money is left',
+    async (language, name, exchanged, refunded) => {
+      const state = (words: string) => new RegExp(`<dt>${name}</dt>\\s*<dd>${words}</dd>`)
+      orders = [{ ...ORDER, state: 'REFUNDED', booking: DETAILS }]
+      expect(await opened(language)).toMatch(state(refunded))
+      const booking = { ...DETAILS, movedTo: { id: 'o-2', reference: 'SH-2222-3333' } }
+      orders = [{ ...ORDER, state: 'REFUNDED', booking }]
+      expect(await opened(language)).toMatch(state(exchanged))
+    },
+  )
+
   const foodIn = (state: FoodState, kept: number | null = null) => ({
     state,
     number: '042',

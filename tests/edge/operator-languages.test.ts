@@ -12,7 +12,7 @@ import { OUTBOX_LABELS, OWNER_LABELS, TASK_LABELS, TIMER_LABELS } from '#server/
 import { FORBIDDEN_WORDS } from '#server/edge/operator/forbidden-words.ts'
 import { LAYOUT_WORDS } from '#server/edge/operator/layout-words.ts'
 import { businessPlot, callsTableHtml, edgePlots } from '#server/edge/operator/metric-parts.ts'
-import { CHANGE_REASONS, RESULT_MESSAGES, ROLE_LABELS } from '#server/edge/operator/operator-words.ts'
+import { CHANGE_REASON_LABELS, RESULT_MESSAGES, ROLE_LABELS } from '#server/edge/operator/operator-words.ts'
 import { findGatewayRule, isPermission, RULED_ROUTES } from '#server/lib/operator-access.rules.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
@@ -342,7 +342,7 @@ describe.each(LANGUAGES)('in the language %s', (locale) => {
       OWNER_LABELS,
       TASK_LABELS,
       TIMER_LABELS,
-      CHANGE_REASONS,
+      CHANGE_REASON_LABELS,
       AUDIT_ACTIONS,
       AUDIT_OUTCOMES,
     ]

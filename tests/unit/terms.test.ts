@@ -353,6 +353,37 @@ const ONE_WORDING: readonly string[][] = [
   ['cards_delete_keep', 'vouchers_delete_keep', 'members_avatar_remove_keep'],
 ]
 
+/** What an exchange says of itself, once its new seats are chosen: they may be other seats of the same showtime. */
+const OF_ANY_EXCHANGE = [
+  'exchange_part',
+  'exchange_complete',
+  'exchange_go_on',
+  'exchange_open_paying',
+  'bookings_change_paying',
+  'cancel_why_not_exchanging',
+  'exchange_gone',
+  'exchange_confirm',
+  'exchange_finalising',
+  'exchange_checking',
+  'exchange_changing',
+  'exchange_done',
+  'exchange_was',
+  'exchange_counts',
+  'bookings_exchanged',
+  'invoice_reason_exchanged',
+]
+
+it.each(['ar', 'en'] as const)(
+  'a change to other seats of the same showtime is not called a new showtime in %s',
+  (locale) => {
+    const texts = readMessages(locale)
+    for (const key of OF_ANY_EXCHANGE) {
+      expect(texts.get(key)?.only).toBeTruthy()
+      expect(texts.get(key)?.only).not.toMatch(/showtime|موعد/i)
+    }
+  },
+)
+
 describe.each(['ar', 'en'] as const)('one action has one wording in %s', (locale) => {
   const texts = readMessages(locale)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { sampleFood, sampleOrder } from '#app/shared/orders/order.fixture.ts'
+import { SAMPLE_FOOD_FOR, sampleChange, sampleFood, sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import type { OrderFood } from '#server/contracts/order-food.ts'
 import {
   canCancelFood,
@@ -21,6 +21,12 @@ const bought = (
   { status = 'TICKETED', ...facts }: Partial<OrderFood> & { status?: Order['status'] } = {},
 ) => sampleOrder({ status, showtime: { startsAt: '2026-11-27T17:00:00.000Z' }, food: food(state, facts) })
 
+const REFUNDED = 'Cancelled. You get a refund of its price.'
+const CANCELLED = { at: READY_AT, reasonId: 'r', refunds: [], total: 4500, exchangedFor: null }
+const next = (amount: number) => ({ orderId: 'o-2', reference: 'SH-NEW2-NEW2', amount })
+const messageOf = (changes: Partial<Order>) =>
+  foodStateMessage({ ...bought('RETURNED'), ...changes }, food('RETURNED'), true)
+
 describe('the food of a booking', () => {
   it.each([
     ['PAID', { readyAt: null }, 'Paid. You’ll get your number here soon.'],
@@ -31,14 +37,47 @@ describe('the food of a booking', () => {
     ['READY', { delivery: 'SEAT' }, 'Ready: we’re on our way to your seat'],
     ['HANDED', {}, 'Handed over. Enjoy!'],
     ['NOT_COLLECTED', {}, 'Not collected before the end of the movie'],
-    ['RETURNED', {}, 'Cancelled. You get a refund of its price.'],
   ] as const)('%s %j: %s', (state, facts, words) => {
-    expect(foodStateMessage(food(state, facts), true)).toBe(words)
+    expect(foodStateMessage(bought(state), food(state, facts), true)).toBe(words)
   })
 
   it('without a network has its plan only, because the kitchen may be further', () => {
-    expect(foodStateMessage(food('PREPARING'), false)).toBe('Planned for 7:45\u00A0PM')
-    expect(foodStateMessage(food('HANDED'), false)).toBe('Handed over. Enjoy!')
+    expect(foodStateMessage(bought('PREPARING'), food('PREPARING'), false)).toBe('Planned for 7:45\u00A0PM')
+    expect(foodStateMessage(bought('HANDED'), food('HANDED'), false)).toBe('Handed over. Enjoy!')
+  })
+
+  describe('that is not made says what becomes of its price', () => {
+    it('it is refunded with a cancelled booking, and with a payment that bought nothing', () => {
+      expect(messageOf({ status: 'REFUNDING', cancellation: CANCELLED })).toBe(REFUNDED)
+      expect(messageOf({ status: 'REFUNDED' })).toBe(REFUNDED)
+    })
+
+    it('it counts towards the new booking of an exchange', () => {
+      expect(
+        messageOf({ status: 'REFUNDED', cancellation: { ...CANCELLED, total: 0, exchangedFor: next(4500) } }),
+      ).toBe('Cancelled. Its price counts towards your new booking.')
+    })
+
+    it('it is part of every choice until the holder of a called-off booking has chosen', () => {
+      const change = sampleChange({ kind: 'CALLED_OFF', answer: null })
+      const chosen = 'Cancelled. Its price counts in full, whatever you choose for this booking.'
+      expect(messageOf({ change })).toBe(chosen)
+      expect(messageOf({ status: 'REFUNDED', change: { ...change, answer: 'REFUND' }, cancellation: CANCELLED })).toBe(
+        REFUNDED,
+      )
+      // Food that was ordered later is refunded by itself.
+      expect(messageOf({ change, foodFor: SAMPLE_FOOD_FOR })).toBe(REFUNDED)
+    })
+
+    it('it was refunded before the booking ended, if the kitchen could not make it', () => {
+      const goodwill = [{ at: READY_AT, refunds: [], total: 4500, isFood: true as const }]
+      const cancellation = { ...CANCELLED, total: 0, exchangedFor: next(9000) }
+      expect(messageOf({ status: 'REFUNDED', goodwill, cancellation })).toBe(REFUNDED)
+    })
+
+    it('no refund is named where none goes anywhere, such as for expired cashback', () => {
+      expect(messageOf({ status: 'REFUNDED', cancellation: { ...CANCELLED, total: 0 } })).toBe('Cancelled.')
+    })
   })
 
   it('is watched from three hours before the showtime until it is handed over', () => {

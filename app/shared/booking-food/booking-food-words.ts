@@ -2,6 +2,7 @@
 import type { OrderFood } from '#server/contracts/order-food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
+import { isCalledOff } from '#app/shared/orders/booking-change.rules.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -62,15 +63,27 @@ function plannedMessage({ readyAt, delivery }: Standing): string {
   return delivery === 'SEAT' ? m.ticket_food_planned_seat({ time }) : m.ticket_food_planned({ time })
 }
 
+type Ended = Pick<Order, 'status' | 'cancellation' | 'change' | 'goodwill' | 'foodFor'>
+
+/** What becomes of the price of food that is not handed over. */
+function returnedMessage(order: Ended): string {
+  const { cancellation, goodwill, foodFor } = order
+  if (goodwill?.some(({ isFood }) => isFood)) return m.ticket_food_returned()
+  if (cancellation?.exchangedFor?.amount) return m.ticket_food_returned_exchanged()
+  if (cancellation?.total === 0) return m.ticket_food_returned_nothing()
+  // Food that was bought later is refunded by itself.
+  return isCalledOff(order) && !foodFor ? m.ticket_food_returned_undecided() : m.ticket_food_returned()
+}
+
 /** `isKnown`: false without a network, when only the plan is certain. */
-export function foodStateMessage(food: Standing, isKnown: boolean): string {
+export function foodStateMessage(order: Ended, food: Standing, isKnown: boolean): string {
   switch (food.state) {
     case 'HANDED':
       return m.ticket_food_handed()
     case 'NOT_COLLECTED':
       return m.ticket_food_uncollected()
     case 'RETURNED':
-      return m.ticket_food_returned()
+      return returnedMessage(order)
     case 'PREPARING':
       return isKnown ? m.ticket_food_preparing() : plannedMessage(food)
     case 'READY':

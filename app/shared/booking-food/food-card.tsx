@@ -48,7 +48,7 @@ export function FoodCard({ order, food, title, now, here, children }: FoodCardPr
             {title}
           </h2>
           {/* Without a network it is not known how far the food is. */}
-          <p role="status">{foodStateMessage(food, isOnline)}</p>
+          <p role="status">{foodStateMessage(order, food, isOnline)}</p>
         </div>
         {food.number !== null && !isFinal && (
           <p className="grid">

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { InvoiceLink } from '#app/shared/orders/invoice-link.tsx'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { formatDeadline } from '#app/lib/format/deadline.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -145,7 +146,7 @@ function BoughtFood({ order, now, onRequested, onOutdated }: BoughtFoodProps) {
         <span className="font-500 num">
           {m.ticket_later_paid({ amount: formatPrice(breakdown.total, { isExact: true }) })}
         </span>
-        <span className="text-soft">{m.ticket_later_reference({ reference: `\u2066${reference}\u2069` })}</span>
+        <span className="text-soft">{m.ticket_later_reference({ reference: formatBookingReference(reference) })}</span>
         {isOnline && (
           <span className="contents print:hidden!">
             <InvoiceLink order={order} />

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { CreditNote } from '#server/contracts/invoices.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { CreditNoteSheet } from './credit-note-sheet.tsx'
 
 /** Over a booking that vouchers paid as a whole. */
@@ -32,4 +33,10 @@ it('a credit note names where its money went, and has no empty heading if none w
   expect(textOf({ total: 6500, exchangedFor: { reference: 'SH-7K2M-94QX', amount: 6500 } })).toContain('Refund to')
   expect(textOf({})).toContain('INV-00000001')
   expect(textOf({})).not.toContain('Refund to')
+})
+
+it('holds the reference of the new booking on one line', () => {
+  const text = textOf({ total: 6500, exchangedFor: { reference: 'SH-7K2M-94QX', amount: 6500 } })
+  expect(text).toContain(`Tickets for booking ${formatBookingReference('SH-7K2M-94QX')}`)
+  expect(text).toContain(`تذاكر الحجز ${formatBookingReference('SH-7K2M-94QX')}`)
 })

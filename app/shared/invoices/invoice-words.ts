@@ -6,6 +6,7 @@ import type { CardBrand } from '#server/contracts/pay.ts'
 import { weekdayName } from '#server/contracts/rules/calendar-names.ts'
 import { formatShowStart } from '#server/contracts/rules/show-day.ts'
 import { formatFullDay, formatTime } from '#app/lib/format/dates.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export interface InBoth {
@@ -65,7 +66,7 @@ function cardWords({ brand, lastFour }: Card): InBoth {
 }
 
 export const bookingWords = (say: typeof m.invoice_means_booking, reference: string): InBoth =>
-  inArabicAndEnglish((_, o) => say({ reference }, o))
+  inArabicAndEnglish((_, o) => say({ reference: formatBookingReference(reference) }, o))
 
 const PLAIN_METHODS = {
   E_WALLET: m.invoice_wallet,

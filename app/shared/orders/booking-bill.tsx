@@ -4,11 +4,12 @@ import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
 import { PriceRow } from '#app/ui/price-row.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { formatBookingReference } from './booking-words.ts'
 
 /** If several payment methods paid, each is named with its amount. If one method paid all, only the method is named. */
 function paidBy({ breakdown, exchange, payment }: Order): [name: string, halalas: number][] {
   const parts: [string, number][] = [
-    [m.bookings_paid_booking({ reference: exchange?.reference ?? '' }), breakdown.exchange],
+    [m.bookings_paid_booking({ reference: formatBookingReference(exchange?.reference ?? '') }), breakdown.exchange],
     [restBy(payment), breakdown.card],
     [m.bookings_paid_wallet(), breakdown.eWallet - (breakdown.gift ?? 0)],
     [m.bookings_paid_gift(), breakdown.gift ?? 0],
@@ -28,7 +29,7 @@ export function BookingBill({ order }: { order: Order }) {
   return (
     <dl className="booking-bill">
       {lines.map(({ areaCategoryCode, name, quantity, amount }) => (
-        <Line key={areaCategoryCode} name={m.bookings_line({ area: name, count: quantity })} halalas={amount} />
+        <Line key={areaCategoryCode} name={m.checkout_line({ count: quantity, area: name })} halalas={amount} />
       ))}
       {fee > 0 && <Line name={m.bookings_fee()} halalas={fee} />}
       {food > 0 && <Line name={m.food_title()} halalas={food} />}

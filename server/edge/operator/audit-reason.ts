@@ -8,7 +8,7 @@ import { decisionReasons } from './decision-words.ts'
 import { ENQUIRY_WORDS } from './enquiry-words.ts'
 import { HELP_WORDS } from './member-help-words.ts'
 import { inRiyals, isolated, labelOf, listed } from './operator-format.ts'
-import { CHANGE_REASONS, ROLE_LABELS } from './operator-words.ts'
+import { CHANGE_REASON_LABELS, ROLE_LABELS } from './operator-words.ts'
 import { QUOTE_WORDS } from './quote-words.ts'
 import { REBOOK_WORDS } from './rebook-words.ts'
 import { WHOLE_CONTACT_WORDS } from './whole-contact-words.ts'
@@ -29,10 +29,10 @@ const TABLES: Record<string, (locale: Locale) => Labels> = {
   see_contact: (locale) => WHOLE_CONTACT_WORDS[locale].reasons,
   move_booking: (locale) => REBOOK_WORDS[locale].reasons,
   change_seats: (locale) => REBOOK_WORDS[locale].reasons,
-  call_off: (locale) => CHANGE_REASONS[locale],
-  move: (locale) => CHANGE_REASONS[locale],
-  withdraw_seats: (locale) => CHANGE_REASONS[locale],
-  change_showtimes: (locale) => CHANGE_REASONS[locale],
+  call_off: (locale) => CHANGE_REASON_LABELS[locale],
+  move: (locale) => CHANGE_REASON_LABELS[locale],
+  withdraw_seats: (locale) => CHANGE_REASON_LABELS[locale],
+  change_showtimes: (locale) => CHANGE_REASON_LABELS[locale],
   call_enquiry: (locale) => ENQUIRY_WORDS[locale].callNotes,
   close_enquiry: (locale) => ENQUIRY_WORDS[locale].closeReasons,
   give_gift: (locale) => ({ ...HELP_WORDS[locale].giftReasons, ...HELP_WORDS[locale].giftWallets }),

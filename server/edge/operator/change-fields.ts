@@ -4,7 +4,7 @@ import { MAX_CHANGE_NOTE } from '../../lib/change-limits.ts'
 import type { ChangeForm } from './change-form.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { Part } from './operator-layout.ts'
-import { CHANGE_REASONS } from './operator-words.ts'
+import { CHANGE_REASON_LABELS } from './operator-words.ts'
 import { SHOWTIMES_WORDS } from './showtimes-words.ts'
 
 /** A form that is shown again as it was filled in. */
@@ -23,7 +23,7 @@ export const reasonField = (locale: Locale, chosen: string | undefined): Part =>
     >${words.reason}
     <select name="reason" required>
       <option value="">${words.chooseReason}</option>
-      ${Object.entries(CHANGE_REASONS[locale]).map(
+      ${Object.entries(CHANGE_REASON_LABELS[locale]).map(
         ([reason, name]) => html`<option value="${reason}" ${reason === chosen ? html`selected` : ''}>${name}</option>`,
       )}
     </select></label

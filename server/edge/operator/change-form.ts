@@ -7,7 +7,7 @@ import { parseSeats } from '../../lib/seat-ranges.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { ChangeOrder } from './change-calls.ts'
 import { CHANGE_WORDS } from './change-words.ts'
-import { CHANGE_REASONS } from './operator-words.ts'
+import { CHANGE_REASON_LABELS } from './operator-words.ts'
 
 export interface ChangeForm {
   kind: ChangeKind
@@ -32,7 +32,7 @@ export const BACK = 'back'
 /** On one line, because a text message has it inside a sentence. */
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '')
 
-const isReason = (text: string): text is ChangeReason => Object.hasOwn(CHANGE_REASONS.en, text)
+const isReason = (text: string): text is ChangeReason => Object.hasOwn(CHANGE_REASON_LABELS.en, text)
 const reasonOf = (text: string): ChangeForm['reason'] => (isReason(text) ? text : '')
 const isKind = (text: string): text is ChangeKind => Object.hasOwn(FAULTS, text)
 

@@ -6,7 +6,7 @@ import { CHANGE_WORDS } from './change-words.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { clockTime, dateTime, figure, inRiyals, listed, seatNames } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, resultMessage, type SignedIn, tile } from './operator-layout.ts'
-import { CHANGE_REASONS } from './operator-words.ts'
+import { CHANGE_REASON_LABELS } from './operator-words.ts'
 import { orderHref } from './order-href.ts'
 
 export const changeHref = (id: string): string => `/operator/showtimes/changes/${encodeURIComponent(id)}`
@@ -59,7 +59,7 @@ export const changeList = ({ locale }: Pick<SignedIn, 'locale'>, changes: readon
         </div>
         <p>${namesLabel(change, locale)}</p>
         <p class="${isBad ? 'bad' : 'soft'}">
-          ${CHANGE_REASONS[locale][change.reason]}.
+          ${CHANGE_REASON_LABELS[locale][change.reason]}.
           ${waiting.length ? listed(waiting, locale) : nothingLeftLabel(change, locale)}.
         </p>
       </li>`
@@ -118,7 +118,7 @@ function facts(change: ChangeState, locale: Locale): [string, string | Part][] {
     [names.showtimes, figure(showtimes)],
     ...(to ? ([[names.to, showtimePlaceLabel(to, locale)]] as [string, string][]) : []),
     ...(seats ? ([[names.seats, html`<bdi>${seatNames(seats)}</bdi>`]] as [string, Part][]) : []),
-    [names.reason, CHANGE_REASONS[locale][reason]],
+    [names.reason, CHANGE_REASON_LABELS[locale][reason]],
     ...(note
       ? ([
           [names.noteEn, noteIn('en', note.en)],

@@ -70,7 +70,7 @@ const en = {
 const ar: typeof en = {
   title: 'المطبخ',
   choose: 'مطبخ أي سينما؟',
-  chooseHint: 'احفظ الصفحة في مفضلة هذا الجهاز لتُفتح على هذه السينما دائمًا.',
+  chooseHint: 'يبقى الاختيار في عنوان الصفحة: احفظها في مفضلة هذا الجهاز.',
   otherCinema: 'سينما أخرى',
   columns: { REQUESTED: 'جديد', PREPARING: 'قيد التحضير', READY: 'جاهز', HANDED: 'سُلّم قبل قليل' },
   empty: {

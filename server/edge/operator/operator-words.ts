@@ -1,6 +1,7 @@
 // What several pages say: roles, reasons of changes, and results of actions.
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
 import type { Locale } from '../../contracts/request-context.ts'
+import { CHANGE_REASONS } from '../../lib/change-reasons.ts'
 import { BOOKING_RESULTS } from './booking-words.ts'
 import type { Role } from '../../lib/operator-access.rules.ts'
 import { QUOTE_RESULTS } from './quote-words.ts'
@@ -22,24 +23,21 @@ export const ROLE_LABELS: Record<Locale, Record<Role, { name: string; may: strin
   },
 }
 
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+const standingAlone = (reasons: Record<ChangeReason, string>): Record<ChangeReason, string> => ({
+  EQUIPMENT: capitalised(reasons.EQUIPMENT),
+  BUILDING: capitalised(reasons.BUILDING),
+  FILM: capitalised(reasons.FILM),
+  SCHEDULE: capitalised(reasons.SCHEDULE),
+  WEATHER: capitalised(reasons.WEATHER),
+  OTHER: capitalised(reasons.OTHER),
+})
+
 /** Why showtimes are changed, as their holders read it. */
-export const CHANGE_REASONS: Record<Locale, Record<ChangeReason, string>> = {
-  en: {
-    EQUIPMENT: 'A technical fault in the hall',
-    BUILDING: 'A fault in the cinema’s building',
-    FILM: 'The movie cannot be shown',
-    SCHEDULE: 'A change in the programme',
-    WEATHER: 'The weather',
-    OTHER: 'An unexpected problem at the cinema',
-  },
-  ar: {
-    EQUIPMENT: 'عطل فني في القاعة',
-    BUILDING: 'عطل في مرافق السينما',
-    FILM: 'تعذّر عرض الفيلم',
-    SCHEDULE: 'تغيير في جدول المواعيد',
-    WEATHER: 'الأحوال الجوية',
-    OTHER: 'ظرف طارئ في السينما',
-  },
+export const CHANGE_REASON_LABELS: Record<Locale, Record<ChangeReason, string>> = {
+  en: standingAlone(CHANGE_REASONS.en),
+  ar: standingAlone(CHANGE_REASONS.ar),
 }
 
 /** After an action, by the result in the address. */

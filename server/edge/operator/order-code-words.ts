@@ -51,6 +51,12 @@ export const STATE_LABELS: Labels = {
   },
 }
 
+/** Of a booking that another one has replaced: its money went there, and only what was left of it went back. */
+export const EXCHANGED_STATE_LABELS: Labels = {
+  en: { REFUNDED: 'Exchanged' },
+  ar: { REFUNDED: 'تغيّر إلى حجز آخر' },
+}
+
 export const ATTEMPT_STATE_LABELS: Labels = {
   en: {
     INTENT: 'Not sent yet',

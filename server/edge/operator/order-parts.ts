@@ -19,6 +19,7 @@ import {
   ATTEMPT_STATE_LABELS,
   CAUSE_LABELS,
   DECLINE_LABELS,
+  EXCHANGED_STATE_LABELS,
   METHOD_LABELS,
   OWNER_KIND_LABELS,
   PROCESSOR_NAMES,
@@ -194,7 +195,11 @@ const isFoodAlone = ({ booking, film, seats }: FoundOrder): boolean =>
 /** The words of the states and causes of this order. */
 function codeLabels(order: FoundOrder, locale: Locale) {
   const { states, causes } = isFoodAlone(order) ? FOOD_ORDER_WORDS[locale] : { states: {}, causes: {} }
-  return { states: { ...STATE_LABELS[locale], ...states }, causes: { ...CAUSE_LABELS[locale], ...causes } }
+  const exchanged = order.booking?.movedTo ? EXCHANGED_STATE_LABELS[locale] : {}
+  return {
+    states: { ...STATE_LABELS[locale], ...states, ...exchanged },
+    causes: { ...CAUSE_LABELS[locale], ...causes },
+  }
 }
 
 function timeline(order: FoundOrder, locale: Locale): Part {

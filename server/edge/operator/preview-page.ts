@@ -7,7 +7,7 @@ import { BACK, type ChangeForm } from './change-form.ts'
 import { moveLabel } from './change-labels.ts'
 import { dateTime, figure, inRiyals, seatNames } from './operator-format.ts'
 import { definitionList, operatorPage, type Part, type SignedIn, tokenAndKeyInputs } from './operator-layout.ts'
-import { CHANGE_REASONS } from './operator-words.ts'
+import { CHANGE_REASON_LABELS } from './operator-words.ts'
 import { PREVIEW_WORDS } from './preview-words.ts'
 
 /** Bookings of the last seconds have no sum yet. */
@@ -68,7 +68,7 @@ function reasonAndNote({ reason, noteEn, noteAr }: ChangeForm, locale: Locale): 
     [words.noteEn, html`<span lang="en" dir="ltr">${noteEn}</span>`],
     [words.noteAr, html`<span lang="ar" dir="rtl">${noteAr}</span>`],
   ]
-  return definitionList([[words.reason, reason ? CHANGE_REASONS[locale][reason] : ''], ...(noteEn ? notes : [])])
+  return definitionList([[words.reason, reason ? CHANGE_REASON_LABELS[locale][reason] : ''], ...(noteEn ? notes : [])])
 }
 
 /** `preview` has at least one showtime. */

@@ -137,7 +137,7 @@ const seatsPart = ({ locale }: SignedIn, form: ChangeForm | undefined): Part => 
         ><span>${words.seats} <bdi dir="ltr">C4-C9, D1</bdi> ${words.wholeRow} <bdi dir="ltr">E</bdi></span>
         <input name="seats" value="${form?.seats ?? ''}" dir="ltr" autocomplete="off" autocapitalize="characters"
       /></label>
-      <button name="kind" value="SEATS_WITHDRAWN">${words.continue}</button>
+      <button class="main" name="kind" value="SEATS_WITHDRAWN">${words.continue}</button>
     </div>
   </details>`
 }

@@ -1,30 +1,12 @@
 // What the cinema changed of a showtime, and why. Pure; messages and notifications use the same words.
 import type { ChangeReason } from '../../contracts/showtime-change.ts'
+import { CHANGE_REASONS } from '../../lib/change-reasons.ts'
 import type { Language } from '../lib/language.ts'
 import { formatClockTime } from '../lib/money-and-time.rules.ts'
 import { countIn } from './plural.rules.ts'
 
-const REASONS: Record<Language, Record<ChangeReason, string>> = {
-  ar: {
-    EQUIPMENT: 'عطل فني في القاعة',
-    BUILDING: 'عطل في مرافق السينما',
-    FILM: 'تعذّر عرض الفيلم',
-    SCHEDULE: 'تغيير في جدول المواعيد',
-    WEATHER: 'الأحوال الجوية',
-    OTHER: 'ظرف طارئ في السينما',
-  },
-  en: {
-    EQUIPMENT: 'a technical fault in the hall',
-    BUILDING: 'a fault in the cinema’s building',
-    FILM: 'a problem with the movie',
-    SCHEDULE: 'a change in the schedule',
-    WEATHER: 'the weather',
-    OTHER: 'an unexpected problem at the cinema',
-  },
-}
-
 /** A noun phrase: `a technical fault in the hall`. */
-export const changeReasonIn = (language: Language, reason: ChangeReason): string => REASONS[language][reason]
+export const changeReasonIn = (language: Language, reason: ChangeReason): string => CHANGE_REASONS[language][reason]
 
 /** On its own: `Reason: a technical fault in the hall.` */
 export const changeReasonSentence = (language: Language, reason: ChangeReason): string =>

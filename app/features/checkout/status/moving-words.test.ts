@@ -40,9 +40,9 @@ it('a payment for several seats does not say that all of them were withdrawn', (
 describe('an order without anything to pay', () => {
   it('names the change of the showtime, if it exchanges a booking', () => {
     expect(paymentProgressTitle(order(0, EXCHANGE), true)).toBe(
-      'Changing your showtime. We’re preparing your new ticket',
+      'Changing your booking. We’re preparing your new ticket',
     )
-    expect(paymentProgressTitle(order(0, EXCHANGE), false)).toBe('Changing your showtime')
+    expect(paymentProgressTitle(order(0, EXCHANGE), false)).toBe('Changing your booking')
   })
 
   it('is confirmed, if vouchers cover it', () => {
