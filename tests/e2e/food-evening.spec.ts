@@ -103,9 +103,11 @@ test('food goes from the seats page to the hand of its visitor, and two phones f
     await phone.reload()
     await waitForHydration(phone)
   }
-  const planned = await food.getByRole('status').innerText()
+  const stateOf = (ticket: Locator) => ticket.getByRole('status').first()
+  const planned = await stateOf(food).innerText()
   await food.getByRole('button', { name: words('ticket_food_here') }).click()
-  await expect(food.getByRole('status')).not.toHaveText(planned)
+  await expect(stateOf(food)).not.toHaveText(planned)
+  await expect(food.getByText(words('ticket_food_here_known'))).toBeVisible()
   await expect(kitchen.card('REQUESTED', number)).toContainText(KITCHEN_WORDS[locale].here, ASKED_AGAIN)
 
   const steps = [
@@ -115,9 +117,10 @@ test('food goes from the seats page to the hand of its visitor, and two phones f
   ] as const
   for (const [from, told] of steps) {
     await kitchen.press(from, number)
-    for (const ticket of [food, followed]) await expect(ticket.getByRole('status')).toHaveText(words(told), ASKED_AGAIN)
+    for (const ticket of [food, followed]) await expect(stateOf(ticket)).toHaveText(words(told), ASKED_AGAIN)
   }
   await expect(kitchen.card('HANDED', number)).toBeVisible()
+  await expect(food.getByText(words('ticket_food_here_known'))).toHaveCount(0)
   // What was handed over is called no more, and cannot be given back.
   for (const ticket of [food, followed]) await expect(ticket.getByText(number, { exact: true })).toHaveCount(0)
   await expectNoBarriers(page)
