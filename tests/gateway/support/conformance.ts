@@ -123,9 +123,11 @@ export async function comeToCinema(kit: Kit, guest: unknown, paid: unknown) {
   const { id, showtime } = paid as BookedFood
   await kit.wait(Math.max(0, Date.parse(showtime.startsAt) - HERE_BEFORE_MS - now()))
   const buyer: unknown = await refresh(kit, guest)
-  const read = (await kit.ask('GET guest-users/orders/:id', { id }, { as: buyer })) as { order: BookedFood }
-  expect(read.order.food.canComeEarlier).toBe(true)
-  return { buyer, booked: read.order }
+  const read = async () =>
+    ((await kit.ask('GET guest-users/orders/:id', { id }, { as: buyer })) as { order: BookedFood }).order
+  // An alarm tells the kitchen of paid food.
+  await expect.poll(async () => (await read()).food.canComeEarlier, { timeout: 15_000 }).toBe(true)
+  return { buyer, booked: await read() }
 }
 
 export type Kit = Awaited<ReturnType<typeof gatewayKit>>
