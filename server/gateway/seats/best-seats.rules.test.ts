@@ -69,6 +69,16 @@ it('looks near a given seat', () => {
   expect(best(except(), { count: 2, near: seat('B10') })?.seats).toEqual(['B10', 'B9'])
 })
 
+const rowOf = (name: string, seats: number) => ({ name, area: 'front', shape: 'front' as const, blocks: [seats] })
+
+it('looks beside a given seat first, also where the rows are bent so far that the seat behind it is nearer', () => {
+  const rows = [rowOf('A', 40), rowOf('B', 40)]
+  const bent = toSeatGrid(expandHall({ ...hall, rows, bend: 0.0006, wheelchair: [], companion: [] }))
+  const near = bent.plan.seats.find(({ id }) => id === 'A3')!
+  const found = bestSeats(bent, except('A1', 'A2', 'A3'), { count: 1, near })
+  expect(found?.seats.map(({ id }) => id)).toEqual(['A4'])
+})
+
 /** The sets shown when the next best is requested this many times. */
 function askAgain(times: number, preference: { count: number; area?: string }, isFree = except()): string[] {
   const seen: string[] = []

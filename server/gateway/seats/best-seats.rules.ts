@@ -13,7 +13,12 @@ export type IsFree = (seat: HallSeat) => boolean
 interface Point {
   x: number
   y: number
+  /** How much more the distance between rows counts than that within a row. Absent: the same. */
+  perRow?: number
 }
+
+/** Friends sit side by side. Rows are bent, so the seat behind would often be nearer than the one beside. */
+const PER_ROW_OF_FRIENDS = 2
 
 export interface SeatPreference {
   count: number
@@ -35,7 +40,7 @@ export function toSeatGrid(plan: Plan): SeatGrid {
   return { plan, blocks: [...blocks.values()] }
 }
 
-const away = (seat: Point, point: Point): number => (seat.x - point.x) ** 2 + (seat.y - point.y) ** 2
+const away = (seat: Point, { x, y, perRow = 1 }: Point): number => (seat.x - x) ** 2 + ((seat.y - y) * perRow) ** 2
 
 /** Wheelchair places and companion seats are only offered on request. */
 const isOrdinary = (seat: HallSeat): boolean => seat.kind === 'SEAT' || seat.kind === 'PAIR'
@@ -153,7 +158,8 @@ export function bestSeats(
   isFree: IsFree,
   preference: SeatPreference,
 ): { seats: HallSeat[]; areTogether: boolean } | undefined {
-  const focus: Point = preference.near ?? { x: 0, y: (room.plan.deep * 2) / 3 }
+  const { near } = preference
+  const focus = near ? { x: near.x, y: near.y, perRow: PER_ROW_OF_FRIENDS } : { x: 0, y: (room.plan.deep * 2) / 3 }
   const fits = (seat: HallSeat) => isOrdinary(seat) && (preference.area === undefined || seat.area === preference.area)
   // Sofas are offered only if their area is requested, or if no chairs together are left.
   const isChair = (seat: HallSeat) => fits(seat) && (seat.kind !== 'PAIR' || preference.area !== undefined)
