@@ -289,6 +289,19 @@ test('Back with chosen seats never separates the page from its address', async (
   await expect(guest.mySeats).toHaveCount(2)
 })
 
+test('a keyboard that asks for other best seats stays on their button', async ({ guest, words }) => {
+  await guest.openSeats()
+  const best = await guest.showBest(2)
+  const chosen = best.locator('label:has(:checked)')
+  const other = best.getByRole('button', { name: words('seats_best_other') })
+  for (let time = 0; time < 2; time++) {
+    const before = await chosen.innerText()
+    await other.press('Enter')
+    await expect(chosen).not.toHaveText(before, { useInnerText: true })
+    await expect(other).toBeFocused()
+  }
+})
+
 test('friends who open a shared link see the seats and sit beside them', async ({
   page,
   site,

@@ -122,7 +122,7 @@ export default function BestSeatsView({
           selection={selection}
           seats={chosen.seats}
           isReplacing={byHand.length > 0}
-          isBusy={isFetching}
+          isBusy={isPlaceholderData}
           onTake={() => close({ count, area: chosen.area ?? '', seats: chosen.seats })}
           onOther={
             chosen.area === undefined
@@ -134,7 +134,7 @@ export default function BestSeatsView({
           }
         />
       ) : (
-        isLooking && <Take selection={selection} seats={[]} isReplacing={byHand.length > 0} />
+        isLooking && <Take selection={selection} seats={[]} isReplacing={byHand.length > 0} isBusy />
       )}
     </div>
   )
@@ -236,13 +236,14 @@ interface TakeProps {
   /** Empty until they are found. */
   seats: readonly string[]
   isReplacing: boolean
+  /** Seats, or the next best ones, are looked for. */
   isBusy?: boolean
   onTake?: () => void
   onOther?: (() => void) | undefined
 }
 
 /** Keeps its place while seats are looked for, so that the dialog does not grow when they arrive. */
-function Take({ selection, seats, isReplacing, isBusy, onTake, onOther }: TakeProps) {
+function Take({ selection, seats, isReplacing, isBusy = false, onTake, onOther }: TakeProps) {
   const isEmpty = seats.length === 0
   const { total, discount } = estimate(selection, seats)
   return (
@@ -263,7 +264,7 @@ function Take({ selection, seats, isReplacing, isBusy, onTake, onOther }: TakePr
       <Button
         tone="main"
         size="big"
-        disabled={isBusy}
+        isBusy={isBusy}
         className={`low:(min-h-12 px-2 text-16) ${total === undefined ? 'low:col-span-full' : ''}`}
         onClick={onTake}
       >
@@ -273,7 +274,7 @@ function Take({ selection, seats, isReplacing, isBusy, onTake, onOther }: TakePr
         <Button
           tone="bare"
           icon="refresh"
-          disabled={isBusy}
+          isBusy={isBusy}
           className="low:(col-span-full min-h-11 py-0)"
           onClick={onOther}
         >
