@@ -108,6 +108,17 @@ async function priceFood(honest: Kit, buyer: unknown) {
   return priceOrder(honest, buyer, chosen, {} as never)
 }
 
+/** Paid before the clock came near the showtime: later the check itself asks the kitchen, which it may do once. */
+const paidAhead: { payer: unknown; paid: unknown }[] = []
+
+async function payAhead(honest: Kit) {
+  for (let left = paidAhead.length ? 0 : HERE_VIOLATIONS.length; left > 0; left -= 1) {
+    const payer: unknown = await verifyGuest(honest, await newGuest(honest))
+    paidAhead.push({ payer, paid: await payOrder(honest, payer as never, await priceFood(honest, payer), undefined) })
+  }
+  return paidAhead.pop()!
+}
+
 /** A booking of a new member. */
 async function bookAsMember({ withFood = false } = {}) {
   const honest = await gatewayKit()
@@ -159,8 +170,7 @@ const STEPS: Record<string, (kit: Kit) => Promise<unknown>> = {
   },
   hereFood: async (kit) => {
     const honest = await gatewayKit()
-    const payer = await verifyGuest(honest, await newGuest(honest))
-    const paid = await payOrder(honest, payer, await priceFood(honest, payer), undefined)
+    const { payer, paid } = await payAhead(honest)
     const { buyer, booked } = await comeToCinema(honest, payer, paid)
     await lookPaidFood(kit, buyer, {
       booked,
