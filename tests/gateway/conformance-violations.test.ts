@@ -108,14 +108,17 @@ async function priceFood(honest: Kit, buyer: unknown) {
   return priceOrder(honest, buyer, chosen, {} as never)
 }
 
+async function payFood(honest: Kit) {
+  const payer = await verifyGuest(honest, await newGuest(honest))
+  return { payer, paid: await payOrder(honest, payer, await priceFood(honest, payer), undefined) }
+}
+
 /** Paid before the clock came near the showtime: later the check itself asks the kitchen, which it may do once. */
-const paidAhead: { payer: unknown; paid: unknown }[] = []
+const paidAhead: Awaited<ReturnType<typeof payFood>>[] = []
 
 async function payAhead(honest: Kit) {
-  for (let left = paidAhead.length ? 0 : HERE_VIOLATIONS.length; left > 0; left -= 1) {
-    const payer: unknown = await verifyGuest(honest, await newGuest(honest))
-    paidAhead.push({ payer, paid: await payOrder(honest, payer as never, await priceFood(honest, payer), undefined) })
-  }
+  for (let left = paidAhead.length ? 0 : HERE_VIOLATIONS.length; left > 0; left -= 1)
+    paidAhead.push(await payFood(honest))
   return paidAhead.pop()!
 }
 

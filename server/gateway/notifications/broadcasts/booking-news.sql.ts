@@ -13,6 +13,12 @@ interface Row {
   is_asked: number
 }
 
+/** A change after which its booking stayed. */
+interface Kept {
+  order_id: string
+  change_id: string
+}
+
 export interface NewsBooking {
   /** At its time now: the cinema may have moved its showtime. */
   order: OrderNews
@@ -60,15 +66,14 @@ export async function readNewsBookings(
 ): Promise<ReadonlyMap<string, NewsBooking>> {
   if (asked.length === 0) return new Map()
   const ids = [...new Set(asked.map(({ orderId }) => orderId))]
-  const [bookings, kept] = await db.batch([
+  const [bookings, kept] = await db.batch<Row & Kept>([
     db.prepare(BOOKINGS).bind(JSON.stringify(ids), owner),
     db.prepare(KEPT).bind(JSON.stringify(asked)),
   ])
-  const rows = new Map((bookings!.results as unknown as Row[]).map((row) => [row.id, row]))
-  const keptRows = kept!.results as { order_id: string; change_id: string }[]
+  const rows = new Map<string, Row>(bookings!.results.map((row) => [row.id, row]))
   const toBooking = (row: Row): NewsBooking => {
     const next = rows.get(row.exchanged_for ?? '')
-    const keptChanges = keptRows.filter(({ order_id: id }) => id === row.id).map(({ change_id: id }) => id)
+    const keptChanges = kept!.results.filter(({ order_id: id }) => id === row.id).map(({ change_id: id }) => id)
     const isExchanged = row.exchanged_for !== null
     return {
       order: newsOf(row),
