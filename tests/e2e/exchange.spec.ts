@@ -65,7 +65,7 @@ test('to a dearer showtime: a card pays the difference, and the old tickets end 
   expect(left).toBeGreaterThan(0)
   const payButton = page.locator('button[form="pay-form"]:visible')
   await expect(payButton).toHaveText(words('exchange_pay', { total: money(left, locale) }))
-  const part = page.getByRole('region', { name: words('exchange_bar') })
+  const part = page.getByRole('region', { name: words('exchange_part') })
   await expect(part.getByText(words('exchange_counts'))).toBeVisible()
   const earned = Math.floor(worth / 20)
   await expect(part.getByText(words('cancel_taken_back', { amount: money(earned, locale) }))).toBeVisible()
@@ -129,7 +129,7 @@ test('to a cheaper showtime: nothing is paid, and the rest is refunded to the na
   const id = orderAt(page)
   const { order } = await member.call<{ order: Order }>('GET', `orders/${id}`)
   const rest = worth - order.breakdown.total
-  const part = page.getByRole('region', { name: words('exchange_bar') })
+  const part = page.getByRole('region', { name: words('exchange_part') })
   await expect(
     part.getByRole('heading', { name: words('exchange_rest', { amount: money(rest, locale) }) }),
   ).toBeVisible()
@@ -182,7 +182,7 @@ test('with fewer seats it says what happens to the others, and leaving changes n
   await expect(strip.getByRole('status').getByText(fewer)).toBeVisible()
   await guest.continueButton.click()
   await expect(page).toHaveURL(/checkout/)
-  await expect(page.getByRole('region', { name: words('exchange_bar') }).getByText(fewer)).toBeVisible()
+  await expect(page.getByRole('region', { name: words('exchange_part') }).getByText(fewer)).toBeVisible()
   await page.getByRole('link', { name: words('checkout_back_to_seats') }).click()
   await expect(guest.mySeats).toHaveCount(1)
 

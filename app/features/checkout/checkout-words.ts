@@ -3,12 +3,13 @@ import type { Order, OrderExchange } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { isSaleOver } from '#server/contracts/rules/sales-end.ts'
 import { type SiteLink, toExchange, toFilm, toSeats } from '#app/lib/paths/links.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** The sentence that the exchanged booking is unchanged. */
 export const exchangedBookingUnchangedMessage = ({ reference, isOfChange }: OrderExchange): string =>
   (isOfChange ? m.exchange_untouched_change : m.exchange_untouched)({
-    reference: `\u2066${reference}\u2069`,
+    reference: formatBookingReference(reference),
   })
 
 /** The heading of the form: without anything to pay it speaks of no payment. */

@@ -1,4 +1,5 @@
 // The exchange at the checkout: the booking that is given up, the consequences, and the refund.
+import { useId } from 'react'
 import type { Order, OrderExchange } from '#server/contracts/orders.ts'
 import { paysForFood } from '#app/shared/booking-food/booking-food-words.ts'
 import { areTicketsValid, isCalledOff, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
@@ -28,13 +29,14 @@ interface ExchangePartProps {
 
 export function ExchangeConsequences({ exchange, sessionId, seats }: ExchangePartProps) {
   const { reference, back } = exchange
+  const titleId = useId()
   const rest = back.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <section
       className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 exchange-part mb-6 [&_h2]:(text-18 font-600)"
-      aria-label={m.exchange_bar()}
+      aria-labelledby={titleId}
     >
-      <h2>{m.exchange_part({ reference: formatBookingReference(reference) })}</h2>
+      <h2 id={titleId}>{m.exchange_part({ reference: formatBookingReference(reference) })}</h2>
       <Consequences exchange={exchange} sessionId={sessionId} seats={seats} rest={rest} />
       {rest > 0 && (
         <div>

@@ -32,7 +32,7 @@ it('cashback on its way is named with the time from which all of it can be spent
     'SAR\u00A03.65 more on its way. You can spend all of it from Thu 26 Nov, 10:10\u00A0PM.',
   )
   overwriteGetLocale(() => 'ar')
-  expect(cashbackOnItsWayMessage(wallet)).toContain('يمكنك استخدامها كاملة من الخميس 26 نوفمبر، 10:10')
+  expect(cashbackOnItsWayMessage(wallet)).toContain('يمكنك استخدامه كاملًا من الخميس 26 نوفمبر، 10:10')
 })
 
 it('cashback on its way without a known time refers to the transactions, and none is not mentioned', () => {

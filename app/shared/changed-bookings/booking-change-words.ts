@@ -41,11 +41,15 @@ const LINES: Record<ChangeKind, () => string> = {
 
 export const changeLineLabel = (kind: ChangeKind): string => LINES[kind]()
 
+/** How many vouchers come back if the booking is not kept. */
+export const countReturnedVouchers = (vouchers: OrderChange['vouchers']): number =>
+  vouchers.filter(({ isBack }) => isBack).length
+
 /** Until when the holder may choose, and what happens then: the money and the vouchers that come back. */
 export function changeDeadlineMessage({ answerUntil, otherwise, total, vouchers, ways }: OrderChange): string {
   const time = formatShowDateTimeWithNight({ startsAt: answerUntil })
   if (otherwise === 'KEEP') return m.bookings_change_until_keep({ time })
-  const count = vouchers.filter(({ isBack }) => isBack).length
+  const count = countReturnedVouchers(vouchers)
   if (total === 0)
     return count > 0 ? m.bookings_change_until_vouchers({ time, count }) : m.bookings_change_until_close({ time })
   const facts = { time, amount: exact(total), count }
@@ -75,5 +79,6 @@ export function toWalletParts(refunds: readonly RefundPart[]): RefundPart[] {
 /** The button that asks for the refund. */
 export function refundButtonLabel({ total, vouchers }: Pick<OrderChange, 'total' | 'vouchers'>): string {
   if (total > 0) return m.bookings_change_refund_do({ amount: exact(total) })
-  return vouchers.some(({ isBack }) => isBack) ? m.bookings_change_vouchers_do() : m.bookings_change_close_do()
+  const count = countReturnedVouchers(vouchers)
+  return count > 0 ? m.bookings_change_vouchers_do({ count }) : m.bookings_change_close_do()
 }

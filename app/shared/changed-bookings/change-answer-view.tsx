@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { consequenceWords } from '#app/shared/orders/cancel-refund.tsx'
 import { RefundParts } from '#app/shared/orders/refund-parts.tsx'
 import { ConfirmDialog } from '#app/ui/dialog.tsx'
-import { toWalletParts } from './booking-change-words.ts'
+import { countReturnedVouchers, toWalletParts } from './booking-change-words.ts'
 import type { ChangeAnswerDialogInput } from './change-answer.dialog.ts'
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
@@ -43,8 +43,12 @@ function wordsOf({ way, change: { total, refunds, vouchers } }: ChangeAnswerDial
   title: string
   yes: string
 } {
-  if (total === 0 && vouchers.some(({ isBack }) => isBack))
-    return { title: m.bookings_change_vouchers_sure_title(), yes: m.bookings_change_vouchers_sure_yes() }
+  const count = countReturnedVouchers(vouchers)
+  if (total === 0 && count > 0)
+    return {
+      title: m.bookings_change_vouchers_sure_title({ count }),
+      yes: m.bookings_change_vouchers_sure_yes({ count }),
+    }
   if (total === 0) return { title: m.bookings_change_close_sure_title(), yes: m.bookings_change_close_sure_yes() }
   if (way === 'REFUND')
     return {

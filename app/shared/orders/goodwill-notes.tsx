@@ -14,7 +14,8 @@ export function goodwillMessage({ at, total, seats = [], isFood }: Goodwill): st
   // With the time: two of the same sum may be of one day.
   const time = [formatFullDay(riyadhClock(at).date), formatTime(at)].join(m.ticket_list_comma())
   const given = message({ amount, day: time })
-  return seats.length > 0 ? `${given} ${m.bookings_goodwill_seats({ seats: seatList(seats) })}` : given
+  const count = seats.length
+  return count > 0 ? `${given} ${m.bookings_goodwill_seats({ count, seats: seatList(seats) })}` : given
 }
 
 export const GoodwillNotes = ({ order: { goodwill } }: { order: Pick<Order, 'goodwill'> }) =>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOpenFoodOrder } from '#app/shared/booking-food/use-open-food-order.ts'
 import { signInDialog } from '#app/shared/identity/sign-in/sign-in.dialog.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
@@ -150,7 +151,7 @@ function ReturnedFood({ checkout: { order, phase }, foodFor }: StatusProps): Rea
         icon="warning"
         tone="bad"
         title={m.checkout_later_stuck_title()}
-        texts={[m.checkout_later_stuck_text(), m.checkout_stuck_next({ reference })]}
+        texts={[m.checkout_later_stuck_text(), m.checkout_stuck_next({ reference: formatBookingReference(reference) })]}
       >
         <Link {...toContact({ subject: 'REFUND', booking: reference })} className={buttonClass('main', 'big')}>
           {m.checkout_contact_us()}
@@ -168,7 +169,7 @@ function ReturnedFood({ checkout: { order, phase }, foodFor }: StatusProps): Rea
         isDone
           ? refundSentMessage(order, settings?.cancellations.cardDays, why)
           : failedPurchaseRefundMessage(order, why),
-        m.checkout_refund_reference({ reference }),
+        m.checkout_refund_reference({ reference: formatBookingReference(reference) }),
       ]}
     >
       <TicketLink foodFor={foodFor} tone="main" />

@@ -18,6 +18,7 @@ import {
 } from '../checkout-words.ts'
 import { movedOrderMessage } from './ended-words.ts'
 import { hasNothingToPay } from './moving-words.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import { toContact } from '#app/lib/paths/links.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -57,7 +58,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
         title={m.checkout_stuck_title()}
         texts={[
           hasNothingToPay(order) ? m.checkout_stuck_free() : m.checkout_stuck_text(),
-          m.checkout_stuck_next({ reference }),
+          m.checkout_stuck_next({ reference: formatBookingReference(reference) }),
         ]}
       >
         <Link {...toContact({ subject: 'REFUND', booking: reference })} className={buttonClass('main', 'big')}>
@@ -75,7 +76,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
           refundSentMessage(order, settings?.cancellations.cardDays),
           ...moved,
           ...untouched,
-          m.checkout_refund_reference({ reference }),
+          m.checkout_refund_reference({ reference: formatBookingReference(reference) }),
         ]}
       >
         {film}
@@ -85,7 +86,12 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
     <StatusPart
       icon="refresh"
       title={refundingTitle(order)}
-      texts={[failedPurchaseRefundMessage(order), ...moved, ...untouched, m.checkout_refund_reference({ reference })]}
+      texts={[
+        failedPurchaseRefundMessage(order),
+        ...moved,
+        ...untouched,
+        m.checkout_refund_reference({ reference: formatBookingReference(reference) }),
+      ]}
     >
       {film}
     </StatusPart>

@@ -24,6 +24,7 @@ import { TicketBody, TicketHead } from '../ticket-body.tsx'
 import { BookAgain, EndedTicketPanel } from '../ticket-ended.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
 import { isShowtimeOver } from '../ticket-words.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { useShowtimeNow } from '#app/shared/orders/use-showtime-now.ts'
 import {
   deleteSavedLinkedTicket,
@@ -154,13 +155,11 @@ const Gone = () => (
   </State>
 )
 
-const inOrder = (reference: string): string => `\u2066${reference}\u2069`
-
 function Ticket({ link, linked }: { link: string; linked: Linked }) {
   const { state, order } = linked
   if (state === 'OPEN') return <OpenTicket link={link} linked={linked} />
   if (state === 'CALLED_OFF') return <CalledOffTicket link={link} linked={linked} />
-  const reference = inOrder(order.reference)
+  const reference = formatBookingReference(order.reference)
   const { change } = order
   const words = {
     OVER: { title: m.ticket_over(), text: m.ticket_linked_over() },

@@ -2,6 +2,7 @@ import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
 import { formatDay, formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
+import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Tag } from '#app/ui/badge.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -55,7 +56,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
           {isPending && <Tag>{m.wallet_pending()}</Tag>}
           {booking && (
             <Link to="/user-area/view-history/$id" params={{ id: booking.id }} className="link tap -mb-2 text-14">
-              {m.wallet_booking({ reference: booking.reference })}
+              {m.wallet_booking({ reference: formatBookingReference(booking.reference) })}
             </Link>
           )}
           {validFrom && <p className={NOTE}>{validFrom}</p>}
