@@ -76,10 +76,10 @@ it.each(POINTS)('a crash %s (written: %s): of a cancelled booking what had staye
   expect(await all(id)).toEqual([])
 })
 
-it.each(written([...around('refund'), ...around('putRefundAhead')]))(
-  'a crash %s (written: %s): of a booking that staff have moved what had stayed paid, before the rest of its charge',
+it.each(written([...around('refund'), ...around('takeRefundTurn')]))(
+  'a crash %s (written: %s): of a booking that staff have moved what had stayed paid, while the new booking keeps the rest of its charge',
   async (point, isStored) => {
-    bank.tellsSums = true
+    bank.gateway.tellsSumOnly = true
     const order = await bought()
     const { id, breakdown } = order
     await press(day, id, 'REQUESTED')

@@ -51,8 +51,6 @@ export interface ChargeAttempt {
   method?: PaymentMethod
   /** In halalas. */
   amount: number
-  /** Halalas of the same charge that are refunded before this part. Absent: none. */
-  before?: number
   state: AttemptState
   startedAt: number
   reference: string | null

@@ -182,9 +182,7 @@ async function mayAsk<A extends ChargeAttempt>(
   { amount, before }: { amount: number | undefined; before: number },
 ): Promise<boolean> {
   const attempt = find(owner, number)
-  // Another order's part of the charge may have got this place since the processor was queried.
-  const hasMoved = before !== (attempt?.before ?? 0)
-  if (hasMoved || attempt?.state !== 'REFUND_DUE' || isRefundInFlight(attempt.refundAsked, now())) return false
+  if (attempt?.state !== 'REFUND_DUE' || isRefundInFlight(attempt.refundAsked, now())) return false
   owner.patch(attempt, { refundAsked: { ...toRefundPiece(owner.id, attempt, amount), at: now() } }, 'refund asked')
   await passCrashPoint('during refund', owner.objectState)
   await owner.objectState.storage.sync()

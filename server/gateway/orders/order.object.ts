@@ -23,6 +23,7 @@ import { answerChange, type ChangeAnswer } from './change/answer-change.ts'
 import { applyShowtimeChange, type NotifiedState } from './change/apply-change.ts'
 import { changeSeatsAndOffer, checkout, extend, type SeatChange } from './order-commands.ts'
 import * as exchange from './exchange/exchanged-booking.ts'
+import { takeRefundTurn, type TurnAnswer } from './exchange/refund-turns.ts'
 import { type Adopter, type Contact, hasContact } from '../contacts/contact.rules.ts'
 import { isListedFor, isOwnedBy, isOwnerOrProvedContact } from './order-holder.ts'
 import { requestInvoice } from './invoices/order-invoices.ts'
@@ -56,7 +57,7 @@ import {
   type DeletionBlockers,
   getDeletionBlockers,
 } from './order-owner.ts'
-import type { Exchange, OrderRecord } from './order.record.ts'
+import type { Exchange, OrderRecord, RefundTurn } from './order.record.ts'
 import { hasUndecidedPayment } from './order.rules.ts'
 import { previewSeatGoodwill, runCareAction } from './operator/booking-care.ts'
 import type { CareRequest } from './operator/booking-care.rules.ts'
@@ -73,7 +74,7 @@ import type { SeatGoodwill } from '../../lib/booking-care.ts'
 import type { MovedBooking } from '../../lib/moved-bookings.ts'
 import { rebook, type Rebooking } from './rebook/rebook.ts'
 import { abandonAttempt } from './pay/abandon-attempt.ts'
-import { commit, done, type Done, type OrderContext, getCurrentOrStoredOrder } from './order-context.ts'
+import { done, type Done, type OrderContext, getCurrentOrStoredOrder } from './order-context.ts'
 import { applyCallback, pollOrResumePayment } from './pay/outcome.ts'
 import { pay } from './pay/pay.ts'
 import type { PayCommand } from '../pricing/payment-split.rules.ts'
@@ -320,19 +321,9 @@ export class OrderObject extends DurableObject<Env> {
     return this.#store.find()?.state !== 'FINALIZING'
   }
 
-  /**
-   * Called by the booking that this order replaced. Answers with the halalas before its refund; undefined: as
-   * `putRefundAhead` in the rules.
-   */
-  async putRefundAhead(wanted: { id: string; key: string; amount: number }): Promise<number | undefined> {
-    const known = this.#store.find()
-    const ahead = known?.refundsAhead?.find(({ id }) => id === wanted.id)
-    if (!known || ahead) return ahead?.before
-    const next = known.cancellation?.exchangedFor
-    if (next?.moved.charges.some(({ key }) => key === wanted.key))
-      return this.#work.order(next.orderId).putRefundAhead(wanted)
-    const made = await commit(this.#work, { kind: 'refundPutAhead', ...wanted })
-    return made?.refundsAhead?.find(({ id }) => id === wanted.id)?.before
+  /** Called by an order that has a part of a charge which this order made. */
+  takeRefundTurn(wanted: RefundTurn): Promise<TurnAnswer> {
+    return takeRefundTurn(this.#work, wanted)
   }
 
   releaseExchangeReservation(id: string): Promise<void> {

@@ -66,8 +66,6 @@ export interface Funds extends TakenParts {
 export interface HeldCharge extends Pick<ChargeAttempt, 'key' | 'reference' | 'brand' | 'lastFour' | 'amount'> {
   gateway: ProcessorName
   method: PaymentMethod
-  /** Halalas of the same charge that are refunded before this part. */
-  before: number
 }
 
 /** The part of the price that the exchanged booking pays. */
@@ -284,12 +282,14 @@ export interface ServiceNote {
   at: number
 }
 
-/** A refund of another order, of a charge that this order has the rest of. */
-export interface RefundAhead {
-  /** The order and its attempt: `order.attempt`. */
-  id: string
-  /** As `before` of an attempt. */
-  before: number
+/** A refund that was let go, of a charge that this order made. Another order may have this part of the charge. */
+export interface RefundTurn {
+  /** Key of the charge. */
+  charge: string
+  /** Key of the refund. */
+  key: string
+  /** In halalas. */
+  amount: number
 }
 
 export interface OrderRecord {
@@ -329,8 +329,8 @@ export interface OrderRecord {
   /** When the personal data was removed after the account was deleted. */
   forgottenAt?: number | null
   attempts: Attempt[]
-  /** Absent: none. */
-  refundsAhead?: RefundAhead[]
+  /** In their order, if the processor tells only the sum of a charge's refunds. Absent: none. */
+  refundTurns?: RefundTurn[]
   tickets: { seat: string; code: string }[]
   paidAt: number | null
   /** The offer it uses; absent if none. */

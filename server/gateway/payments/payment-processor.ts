@@ -80,6 +80,11 @@ export type CallbackReply = 'ACCEPTED' | 'NO_SUCH_ATTEMPT' | 'OTHER_PROCESSOR'
 type Declined = Extract<ChargeOutcome, { state: 'DECLINED' }>
 
 export interface PaymentProcessor {
+  /**
+   * It tells the sum of a charge's refunds and not which they are, so they are requested one after the other. Absent: it
+   * finds each refund by its key.
+   */
+  readonly tellsSumOnly?: boolean
   /** Answers within 6 s, or UNKNOWN. */
   charge(charge: Charge): Promise<ChargeOutcome>
   /**
@@ -110,7 +115,7 @@ export interface Refund {
   chargeKey: string
   reference: string
   amount: number
-  /** Halalas of the same charge that are refunded before it, under other keys. */
+  /** Halalas of the same charge that are refunded before it, under other keys. For a processor that tells only sums. */
   before?: number
 }
 

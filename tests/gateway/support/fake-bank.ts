@@ -26,8 +26,6 @@ const SLOW_MS = 15_000
 export class FakeBank {
   readonly ledger = new Map<string, Moved>()
   readonly #refunds = new Set<string>()
-  /** If true, the processor tells one refunded sum of a charge, and no keys. */
-  tellsSums = false
   /** If false, the processor lists none of the refunds it made. */
   listsRefunds = true
   /** The charges that were requested, in order. */
@@ -97,7 +95,8 @@ export class FakeBank {
     }
   }
 
-  readonly gateway: PaymentProcessor = {
+  readonly gateway: PaymentProcessor & { tellsSumOnly: boolean } = {
+    tellsSumOnly: false,
     charge: async (charge) => {
       this.chargeRequests.push(charge)
       const known = this.ledger.get(charge.key)
@@ -122,7 +121,7 @@ export class FakeBank {
     query: async (key) => this.ledger.get(key)?.outcome ?? NOT_FOUND,
     refunded: async ({ key, chargeKey, amount, before = 0 }) => {
       if (this.refundAnswer === 'UNKNOWN') return 'UNKNOWN'
-      if (this.tellsSums) {
+      if (this.gateway.tellsSumOnly) {
         const sum = this.ledger.get(chargeKey)?.refunded ?? 0
         if (sum >= before + amount) return 'REFUNDED'
         return sum < before ? 'WAITS' : 'UNSEEN'

@@ -1,5 +1,6 @@
 // What must hold. After every step: the objects that ran. At the end, once everything has settled: all objects, the
 // processors' ledger, and what visitors were acknowledged.
+import { toRefundPiece } from '#server/gateway/charges/refund.rules.ts'
 import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules.ts'
 import { audit, type OrderSnapshot } from '#server/gateway/orders/audit/audit.rules.ts'
 import { orderAttentionReason } from '#server/gateway/orders/operator/attention.rules.ts'
@@ -198,14 +199,20 @@ export const checkPaid = (simulation: Simulation): string[] =>
   )
 
 /** I11, too: money that was owed back by then is back. A refund that waits for another one may wait for an operator. */
-export const checkRefunds = (simulation: Simulation, owedBy: number): string[] =>
-  storedOrders(simulation).flatMap(({ attempts }) =>
-    attempts.flatMap(({ key, state, owedAt = 0, before }) =>
-      state === 'REFUND_DUE' && owedAt <= owedBy && !before
+export function checkRefunds(simulation: Simulation, owedBy: number): string[] {
+  const orders = storedOrders(simulation)
+  const turns = orders.flatMap(({ refundTurns = [] }) => refundTurns)
+  const waits = (charge: string, refund: string) =>
+    turns.some((turn) => turn.charge === charge) && !turns.some(({ key }) => key === refund)
+  return orders.flatMap(({ id, attempts }) =>
+    attempts.flatMap((attempt) => {
+      const { key, state, owedAt = 0 } = attempt
+      return state === 'REFUND_DUE' && owedAt <= owedBy && !waits(key, toRefundPiece(id, attempt).key)
         ? [`I11 the refund of ${key} is still due a quarter of an hour later`]
-        : [],
-    ),
+        : []
+    }),
   )
+}
 
 /** How often something happened, so that a run in which it never did is noticed. */
 function countsOf(orders: OrderSnapshot['order'][], wallets: Wallet[]): Record<string, number> {

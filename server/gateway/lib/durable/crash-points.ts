@@ -12,7 +12,7 @@ export type CrashableEffect =
   | 'releaseSeats'
   | 'issueTickets'
   | 'resumeNewOrder'
-  | 'putRefundAhead'
+  | 'takeRefundTurn'
   | `reserve ${'owner' | 'seats' | 'food' | Tender}`
   | `spend ${Tender}`
   | `release ${Tender}`

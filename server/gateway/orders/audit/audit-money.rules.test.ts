@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cancelRecord, NOW, storedAttempt, storedExchangedFor, storedOrder, storedPromise } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { withGoodwill } from '../operator/goodwill.rules.ts'
-import { auditExchanges, auditMoney, auditPieces } from './audit-money.rules.ts'
+import { auditExchanges, auditMoney, auditRefundTurns } from './audit-money.rules.ts'
 
 const snapshot = (changes: Partial<OrderRecord> = {}) => ({ order: storedOrder(changes), transitions: [], timers: [] })
 const moved = (captures: number, refunded = 0, amount = 6500) => new Map([['o1.1', { amount, captures, refunded }]])
@@ -115,21 +115,29 @@ describe('the audit of money', () => {
   })
 })
 
-const piece = (id: string, state: Attempt['state'], before?: number) =>
-  snapshot({ id, attempts: [storedAttempt({ state, ...(before === undefined ? {} : { before }) })] })
+const refunding = (id: string, state: Attempt['state'], changes: Partial<OrderRecord> = {}) =>
+  snapshot({ id, attempts: [storedAttempt({ state })], ...changes })
 
-describe('the audit of refunds in pieces', () => {
-  it('finds a piece that waits for an earlier one that never succeeds', () => {
-    const stuck = piece('o1', 'WRONG')
-    expect(auditPieces([stuck, piece('o2', 'REFUND_DUE', 100)])).toEqual([
+describe('the audit of refunds that wait for their turn', () => {
+  const turns = (...keys: string[]) => ({ refundTurns: keys.map((key) => ({ charge: 'o1.1', key, amount: 100 })) })
+  const stuck = refunding('o1', 'WRONG', turns('o1.1.refund'))
+
+  it('finds a refund that waits for one that never succeeds', () => {
+    expect(auditRefundTurns([stuck, refunding('o2', 'REFUND_DUE')])).toEqual([
       'I5 o2 gives back its part of o1.1 only after o1, which never did',
     ])
-    expect(auditPieces([piece('o1', 'WRONG', 100), piece('o2', 'REFUND_DUE', 100)])).toEqual([])
-    expect(auditPieces([stuck, piece('o2', 'REFUND_DUE')])).toEqual([])
-    expect(auditPieces([stuck, piece('o2', 'REFUNDED', 100)])).toEqual([])
-    expect(auditPieces([piece('o1', 'REFUND_DUE'), piece('o2', 'REFUND_DUE', 100)])).toEqual([])
-    const other = snapshot({ id: 'o2', attempts: [storedAttempt({ key: 'o9.1', state: 'REFUND_DUE', before: 100 })] })
-    expect(auditPieces([stuck, other])).toEqual([])
+  })
+
+  it('finds nothing if the refund has had its turn, if no other one is broken, or if each is found by its key', () => {
+    const both = turns('o1.1.refund', 'o2.1.refund')
+    expect(auditRefundTurns([refunding('o1', 'WRONG', both), refunding('o2', 'REFUND_DUE')])).toEqual([])
+    expect(auditRefundTurns([stuck, refunding('o2', 'REFUNDED')])).toEqual([])
+    expect(
+      auditRefundTurns([refunding('o1', 'REFUND_DUE', turns('o1.1.refund')), refunding('o2', 'REFUND_DUE')]),
+    ).toEqual([])
+    expect(auditRefundTurns([refunding('o1', 'WRONG'), refunding('o2', 'REFUND_DUE')])).toEqual([])
+    const other = snapshot({ id: 'o2', attempts: [storedAttempt({ key: 'o9.1', state: 'REFUND_DUE' })] })
+    expect(auditRefundTurns([stuck, other])).toEqual([])
   })
 })
 

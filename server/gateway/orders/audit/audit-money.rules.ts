@@ -6,6 +6,7 @@ import { filterCarriedAttempts } from '../exchange/exchange.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { unmadeFoodId } from '../food/unmade-food.rules.ts'
 import { isFinal } from '../order.rules.ts'
+import { toRefundPiece } from '../../charges/refund.rules.ts'
 import { amountsOf, sumAttemptTenders } from '../../pricing/payment-split.rules.ts'
 
 /** What the bank says it moved, by charge key. `refunded` is in halalas. */
@@ -91,17 +92,16 @@ export function auditMoney(orders: OrderSnapshot[], ledger: OrderLedger): string
     .flatMap((snapshot) => auditOrderMoney(snapshot, ledger, elsewhere))
 }
 
-/**
- * Some processors refund a charge in pieces, one after the other. If one piece never succeeds, the later pieces
- * wait.
- */
-export function auditPieces(orders: OrderSnapshot[]): string[] {
+/** Some refunds of a charge are requested one after the other. If one of them never succeeds, the others wait. */
+export function auditRefundTurns(orders: OrderSnapshot[]): string[] {
   const given = orders.flatMap(({ order }) => order.attempts.map((attempt) => ({ order, attempt })))
-  const broken = given.filter(({ attempt }) => attempt.state === 'WRONG')
-  const waiting = given.filter(({ attempt }) => attempt.state === 'REFUND_DUE' && attempt.before)
+  const turns = new Set(orders.flatMap(({ order }) => order.refundTurns ?? []).map(({ key }) => key))
+  const hasItsTurn = ({ order, attempt }: (typeof given)[number]) => turns.has(toRefundPiece(order.id, attempt).key)
+  const broken = given.filter((first) => first.attempt.state === 'WRONG' && hasItsTurn(first))
+  const waiting = given.filter((other) => other.attempt.state === 'REFUND_DUE' && !hasItsTurn(other))
   return waiting.flatMap(({ order, attempt }) =>
     broken
-      .filter((first) => first.attempt.key === attempt.key && (first.attempt.before ?? 0) < (attempt.before ?? 0))
+      .filter((first) => first.attempt.key === attempt.key)
       .map(
         (first) => `I5 ${order.id} gives back its part of ${attempt.key} only after ${first.order.id}, which never did`,
       ),

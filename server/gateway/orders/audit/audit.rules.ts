@@ -7,7 +7,7 @@ import { sumOf } from '../../pricing/halalas.rules.ts'
 import { sumUnmadeFoodRefunds } from '../food/unmade-food.rules.ts'
 import { isFoodAlone } from '../food-orders/food-alone.rules.ts'
 import { auditFoodOrders } from './audit-food-orders.rules.ts'
-import { auditExchanges, auditMoney, auditPieces, type OrderLedger } from './audit-money.rules.ts'
+import { auditExchanges, auditMoney, auditRefundTurns, type OrderLedger } from './audit-money.rules.ts'
 import { refundTotal } from '../cancel/cancel.rules.ts'
 import { sumOfGoodwill } from '../operator/goodwill.rules.ts'
 import type { Attempt, OrderRecord, WalletPart } from '../order.record.ts'
@@ -216,7 +216,7 @@ export const audit = (
   ...auditSales(showtimes, orders),
   ...auditExchanges(orders),
   ...auditFoodOrders(orders),
-  ...auditPieces(orders),
+  ...auditRefundTurns(orders),
   ...(ledger ? auditMoney(orders, ledger) : []),
   ...(wallets ? auditWallets(orders, wallets) : []),
   ...(vouchers ? auditVouchers(orders, vouchers) : []),

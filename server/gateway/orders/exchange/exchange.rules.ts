@@ -17,10 +17,10 @@ export const filterCarriedAttempts = ({ attempts }: Pick<OrderRecord, 'attempts'
 export function toFunds(order: OrderRecord, refunds: Pick<Refunds, 'cards' | 'eWallet' | 'cashback'>): Funds {
   const charges = refunds.cards.map(({ attempt: number, amount }): HeldCharge => {
     // Money refunded to a card came from one of these attempts, and each of them has a processor.
-    const { key, gateway, method, reference, brand, lastFour, before } = order.attempts.find(
+    const { key, gateway, method, reference, brand, lastFour } = order.attempts.find(
       ({ attempt }) => attempt === number,
     )!
-    return { key, gateway: gateway!, method: method ?? 'CARD', reference, brand, lastFour, amount, before: before ?? 0 }
+    return { key, gateway: gateway!, method: method ?? 'CARD', reference, brand, lastFour, amount }
   })
   return { charges, eWallet: refunds.eWallet, cashback: refunds.cashback }
 }
@@ -50,12 +50,9 @@ export function divide(funds: Funds, used: number): { back: Funds; moved: Funds 
   const cards = cut(funds.charges, Math.max(0, fundsTotal(funds) - used))
   const money = cut(funds.eWallet, cards.left)
   const points = cut(funds.cashback, money.left)
-  const returned = new Map(cards.first.map(({ key, amount }) => [key, amount]))
-  // The part of a charge that is refunded now goes before any part that the new order refunds later.
-  const charges = cards.rest.map((charge) => ({ ...charge, before: charge.before + (returned.get(charge.key) ?? 0) }))
   return {
     back: { charges: cards.first, eWallet: money.first, cashback: points.first },
-    moved: { charges, eWallet: money.rest, cashback: points.rest },
+    moved: { charges: cards.rest, eWallet: money.rest, cashback: points.rest },
   }
 }
 

@@ -87,13 +87,8 @@ function withKeptFoodBack(order: OrderRecord, kept: KeptFood, now: number): Atte
     const share = shareOf.get(attempt.attempt)
     return share ? withoutKept(attempt, share) : attempt
   })
-  for (const share of shares) {
-    const { attempt, card } = share
-    // The rest of the charge went back before.
-    const before = (attempt.before ?? 0) + attempt.amount - card
-    const of = { ...share, attempt: { ...attempt, before } }
-    attempts.push(...piecesOf(of, { id: unmadeFoodId(order), next: attempts.length + 1, now }))
-  }
+  for (const share of shares)
+    attempts.push(...piecesOf(share, { id: unmadeFoodId(order), next: attempts.length + 1, now }))
   return attempts
 }
 

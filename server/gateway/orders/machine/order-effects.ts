@@ -13,6 +13,7 @@ import { foodPurchaseFailed, reserveFoodAgain, sellFood } from '../food-orders/r
 import { bookingOf } from '../food-orders/food-alone.rules.ts'
 import { toKitchenOrder } from '../food/food-view.ts'
 import { giveUpFood } from '../food/give-up-food.ts'
+import { refundTurn, type TurnAnswer } from '../exchange/refund-turns.ts'
 import { findChange, kitchenOf, type OrderContext, showtimeObjectOf } from '../order-context.ts'
 import { seatIdsOf } from '../order-price.rules.ts'
 import type { Attempt, CancelRecord, CancelTask, OrderRecord, WalletPart } from '../order.record.ts'
@@ -234,13 +235,17 @@ async function resumeNewOrder(ctx: OrderContext, { cancellation }: OrderRecord):
  * The refund before it on the same charge is not done, and may be done by hand. After a day the log names both for the
  * operator, and the refund is retried once an hour.
  */
-function postponeRefund({ store }: OrderContext, order: OrderRecord, attempt: Attempt): undefined {
+function postponeRefund(
+  { store }: OrderContext,
+  order: OrderRecord,
+  attempt: Attempt,
+  { amount, ...why }: { amount: number } & TurnAnswer,
+): undefined {
   if (!isRefundOverdue(attempt, now())) return
-  const { key, before = 0 } = attempt
-  const { amount } = toRefundPiece(order.id, attempt, getRefundPiece(order, attempt))
-  log.error('order_refund_waits', { orderId: order.id, charge: key, amount, before })
+  const { key } = attempt
+  log.error('order_refund_waits', { orderId: order.id, charge: key, amount, ...why })
   // Other refunds and tasks of this order do not wait.
-  const others = order.attempts.some((candidate) => candidate.state === 'REFUND_DUE' && !candidate.before)
+  const others = order.attempts.some((candidate) => candidate.state === 'REFUND_DUE' && candidate.key !== key)
   if (!others && !order.cancellation?.owed.length) store.timers.set('refund', now() + WAITING_MS)
 }
 
@@ -260,27 +265,15 @@ async function refundGoodwillToWallet(
   return { kind: 'refundAnswered', attempt, answer: 'REFUNDED' }
 }
 
-/**
- * Money of food that stayed behind comes after the rest of its charge, which the new order may keep for good. Undefined:
- * that order has none of the charge, or is about to pass it on.
- */
-async function findPlaceAhead(ctx: OrderContext, { id, cancellation }: OrderRecord, attempt: Attempt) {
-  const next = cancellation?.exchangedFor
-  const { attempt: number, key, amount, goodwill } = attempt
-  if (goodwill === undefined || !next?.moved.charges.some((charge) => charge.key === key)) return undefined
-  const wanted = { id: `${id}.${number}`, key, amount }
-  return withCrashPoints('putRefundAhead', ctx.objectState, async () => ctx.order(next.orderId).putRefundAhead(wanted))
-}
-
 const refund: Run<'refund'> = async (ctx, order, { attempt: number }) => {
   const attempt = findAttempt(order, number)
   if (attempt.goodwill && attempt.wallet) return refundGoodwillToWallet(ctx, order, attempt)
-  const piece = { amount: getRefundPiece(order, attempt), before: attempt.before }
-  const answer = await refundAttempt(ctx.charges, attempt, piece)
-  if (answer !== 'WAITS') return { kind: 'refundAnswered', attempt: number, answer }
-  const before = await findPlaceAhead(ctx, order, attempt)
-  if (before === undefined || before === attempt.before) return postponeRefund(ctx, order, attempt)
-  return { kind: 'refundMovedUp', attempt: number, before }
+  const piece = toRefundPiece(order.id, attempt, getRefundPiece(order, attempt))
+  const turn = await refundTurn(ctx, order, attempt, piece)
+  if ('waitsFor' in turn) return postponeRefund(ctx, order, attempt, { ...piece, ...turn })
+  const answer = await refundAttempt(ctx.charges, attempt, { amount: piece.amount, ...turn })
+  if (answer === 'WAITS') return postponeRefund(ctx, order, attempt, { ...piece, ...turn })
+  return { kind: 'refundAnswered', attempt: number, answer }
 }
 
 /** What the kitchen answers, for the order. */

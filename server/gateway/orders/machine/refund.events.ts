@@ -2,10 +2,10 @@
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { type RefundResult, refundResult } from '../../charges/refund.rules.ts'
 import type { RefundAnswer } from '../../payments/payment-processor.ts'
-import { putRefundAhead } from '../exchange/refunds-ahead.rules.ts'
+import { withTurn } from '../exchange/refund-turns.rules.ts'
 import { stateAfterRefund } from '../cancel/cancel.rules.ts'
 import { unusedPaymentNotice } from '../cancel/refund-notices.ts'
-import type { Attempt, OrderRecord } from '../order.record.ts'
+import type { Attempt, OrderRecord, RefundTurn } from '../order.record.ts'
 import { payOutAlert } from './pay-out.ts'
 import { type Change, IN_ANY_STATE, on } from './event-rule.ts'
 
@@ -69,17 +69,10 @@ function changeFor(order: OrderRecord, attempt: Attempt, result: RefundResult): 
 }
 
 export const REFUND_EVENTS = {
-  /** A part of a charge that the booking before this order still has goes back before what is here. */
-  refundPutAhead: on<{ id: string; key: string; amount: number }>(IN_ANY_STATE, (order, wanted) => {
-    const patch = putRefundAhead(order, wanted)
-    return patch && { patch, cause: 'other refund first' }
-  }),
-
-  /** The order that has the rest of the charge let this refund go ahead. */
-  refundMovedUp: on<{ attempt: number; before: number }>(IN_ANY_STATE, (order, { attempt: number, before }) => {
-    const attempt = order.attempts.find((candidate) => candidate.attempt === number)
-    if (attempt?.state !== 'REFUND_DUE' || attempt.refundAsked || attempt.before === before) return undefined
-    return { patch: withAttempt<Attempt>(order, attempt, { before }), cause: 'refund moved up' }
+  /** The refund is the next one of a charge that this order made. `after`: the one that was done last. */
+  refundTurnTaken: on<{ turn: RefundTurn; after: RefundTurn | undefined }>(IN_ANY_STATE, (order, { turn, after }) => {
+    const refundTurns = withTurn(order, turn, after)
+    return refundTurns && { patch: { refundTurns }, cause: 'refund let go' }
   }),
 
   refundAnswered: on<{ attempt: number; answer: RefundAnswer }>(

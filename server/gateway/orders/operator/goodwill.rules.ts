@@ -123,10 +123,10 @@ const takesWallet = ({ eWallet, cashback }: Share): boolean => eWallet.back.leng
 /** The attempt with what stays of it. */
 function restOf(share: Share): Attempt {
   const { attempt, card, eWallet, cashback } = share
-  const { wallet, amount, before = 0, given = 0 } = attempt
+  const { wallet, amount, given = 0 } = attempt
   return {
     ...attempt,
-    ...(card ? { amount: amount - card, before: before + card, given: given + card } : {}),
+    ...(card ? { amount: amount - card, given: given + card } : {}),
     ...(wallet && takesWallet(share) ? { wallet: { ...wallet, eWallet: eWallet.rest, cashback: cashback.rest } } : {}),
   }
 }
@@ -134,7 +134,7 @@ function restOf(share: Share): Attempt {
 /** What goes back of an attempt, as attempts that are to be refunded: of its charge, and of the wallets. */
 export function piecesOf(share: Share, { id, next, now }: { id: string; next: number; now: number }): Attempt[] {
   const { attempt, card, eWallet, cashback } = share
-  const { key, gateway, method, reference, brand, lastFour, before = 0, from, wallet } = attempt
+  const { key, gateway, method, reference, brand, lastFour, from, wallet } = attempt
   const blank = {
     requestKey: '',
     fingerprint: '',
@@ -149,7 +149,7 @@ export function piecesOf(share: Share, { id, next, now }: { id: string; next: nu
   }
   const face = { key, gateway, ...(method ? { method } : {}), reference, brand, lastFour }
   const nothing = { key, gateway: null, amount: 0, reference: null, brand: null, lastFour: null }
-  const ofCard: Attempt[] = card ? [{ ...blank, ...face, attempt: next, amount: card, before }] : []
+  const ofCard: Attempt[] = card ? [{ ...blank, ...face, attempt: next, amount: card }] : []
   if (!wallet || !takesWallet(share)) return ofCard
   // Under the id of its reservation, of which it is a part.
   const given = { id: wallet.id, state: wallet.state, eWallet: eWallet.back, cashback: cashback.back }

@@ -4,6 +4,7 @@ import { isOpenAttempt } from '../../charges/attempt.rules.ts'
 import { queryCharge } from '../../charges/charges.ts'
 import { toRefundPiece } from '../../charges/refund.rules.ts'
 import { type Err, err } from '../../lib/result.ts'
+import { refundTurn } from '../exchange/refund-turns.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { paidAttempt } from '../machine/fulfilment.events.ts'
 import { runEffects, whenIdle } from '../machine/order-runner.ts'
@@ -27,11 +28,13 @@ const unsafe = (order: OrderRecord): Err => err('order_closed', { state: order.s
 
 /** Looks for a refund that was refused or never answered. */
 async function lookForRefund(ctx: OrderContext, attempt: Attempt): Promise<void> {
-  const { gateway, key: chargeKey, reference, before = 0 } = attempt
+  const { gateway, key: chargeKey, reference } = attempt
   if (!gateway) return
   const order = ctx.store.read()
   const piece = toRefundPiece(order.id, attempt, getRefundPiece(order, attempt))
-  const seen = await ctx.processors()[gateway].refunded({ ...piece, chargeKey, reference: reference ?? '', before })
+  const turn = await refundTurn(ctx, order, attempt, piece)
+  if ('waitsFor' in turn) return
+  const seen = await ctx.processors()[gateway].refunded({ ...piece, chargeKey, reference: reference ?? '', ...turn })
   await whenIdle(ctx)
   if (seen === 'REFUNDED') await commit(ctx, { kind: 'refundFound', attempt: attempt.attempt })
 }

@@ -102,6 +102,8 @@ export function payFort(
   }
 
   return {
+    tellsSumOnly: true,
+
     async charge({ key, orderId, amount, currency, source, language, returnUrl }) {
       const signal = patience()
       const answer = await command(
