@@ -168,7 +168,7 @@ export async function refundAttempt<A extends ChargeAttempt>(
       ? await findOrRequestRefund(
           owner.processors()[gateway],
           { ...toRefundPiece(owner.id, attempt, amount), chargeKey, reference: reference ?? '', before },
-          () => mayAsk(owner, attempt.attempt, { amount, before }),
+          () => mayAsk(owner, attempt.attempt, amount),
         )
       : 'REFUNDED'
   await passCrashPoint('after refund', owner.objectState)
@@ -179,7 +179,7 @@ export async function refundAttempt<A extends ChargeAttempt>(
 async function mayAsk<A extends ChargeAttempt>(
   owner: ChargeOwner<A>,
   number: number,
-  { amount, before }: { amount: number | undefined; before: number },
+  amount: number | undefined,
 ): Promise<boolean> {
   const attempt = find(owner, number)
   if (attempt?.state !== 'REFUND_DUE' || isRefundInFlight(attempt.refundAsked, now())) return false
