@@ -49,3 +49,6 @@ export function refundProgress({ isDone, days, isTabby }: RefundPart): string {
   if (days === 0) return m.cancel_part_done()
   return (isTabby ? m.cancel_part_sent_tabby : m.cancel_part_sent)({ count: days })
 }
+
+/** Money counts as refunded once every part of it was sent. */
+export const isRefunded = (refunds: readonly RefundPart[]): boolean => refunds.every(({ isDone }) => isDone)
