@@ -19,17 +19,18 @@ it('one sofa for two is named as two tickets, not as two sofas', () => {
   expect(linesOf(2, 'Sofa for two')).not.toContain('×')
 })
 
+const cancelledBill = (...refunds: RefundPart[]) =>
+  billOf(
+    sampleOrder({
+      cancellation: { at: '2026-11-26T10:00:00Z', reasonId: 'plans', refunds, total: 12_000, exchangedFor: null },
+    }),
+  )
+
 it('a cancelled booking counts as refunded once every part of the money has arrived', () => {
-  const bill = (...refunds: RefundPart[]) =>
-    billOf(
-      sampleOrder({
-        cancellation: { at: '2026-11-26T10:00:00Z', reasonId: 'plans', refunds, total: 12_000, exchangedFor: null },
-      }),
-    )
   const [toCard, toWallet] = [
     sampleRefund({ amount: 8000 }),
     sampleRefund({ to: 'E_WALLET', amount: 4000, isDone: true }),
   ]
-  expect(bill(toCard, toWallet)).toMatch(/ Refund\s+SAR 120\.00/)
-  expect(bill({ ...toCard, isDone: true }, toWallet)).toMatch(/ Refunded\s+SAR 120\.00/)
+  expect(cancelledBill(toCard, toWallet)).toMatch(/ Refund\s+SAR 120\.00/)
+  expect(cancelledBill({ ...toCard, isDone: true }, toWallet)).toMatch(/ Refunded\s+SAR 120\.00/)
 })

@@ -9,12 +9,13 @@ it('food that is ordered with the seats is not saved by another offer for the se
   expect(savingOf(sampleOrder({ breakdown: { total: 11_000 } }).breakdown, { total: 8500 })).toBe(2500)
 })
 
+const askedFor = (...seats: Parameters<typeof suggestionQuery>[2]) => ({
+  ...suggestionQuery('s-1', 'ofr_two', seats),
+  enabled: false,
+})
+
 it('after another seat is chosen, the answer for the seats before names no saving', () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { placeholderData: keepPreviousData } } })
-  const askedFor = (...seats: Parameters<typeof suggestionQuery>[2]) => ({
-    ...suggestionQuery('s-1', 'ofr_two', seats),
-    enabled: false,
-  })
   const before = askedFor('A1')
   queryClient.setQueryData(before.queryKey, { suggestion: { total: 8500 } } as never)
   const query = new QueryObserver(queryClient, before)
