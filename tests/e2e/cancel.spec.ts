@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember, tokenOfCard } from './entered.ts'
-import { expect, test, type Site } from './fixtures.ts'
+import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { atCheckout } from './saved-card.ts'
 import { Member } from './member.ts'
@@ -113,6 +113,35 @@ test('cancelling a booking paid by card and cashback refunds both and releases t
   await expect(ready).toHaveCount(0)
   await news.click()
   await expect(page).toHaveURL(new RegExp(`/user-area/view-history/${order.id}$`))
+})
+
+test.describe('reasons that cannot be loaded', () => {
+  test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5\d\d/, /readCancellationReasons/] } })
+
+  test('are named as the cause, and no visitor is told to choose one', async ({
+    page,
+    context,
+    site,
+    words,
+    locale,
+    visit,
+  }) => {
+    const member = await enterAsMember({ context, site, locale })
+    const order = await member.book({ seats: 1 })
+    await site.clearCachedResponses()
+    site.faults.answers.push({ path: /cancellation-reasons/, status: 500, body: { code: 51, reason: 'server_down' } })
+    await visit(cancelPath(order))
+    const failure = page.getByRole('alert').filter({ hasText: words('cancel_why_failed') })
+    await expect(failure).toContainText(words('global_server_down'))
+    await page.getByRole('button', { name: words('cancel_do'), exact: true }).click()
+    const retry = failure.getByRole('button', { name: words('ui_retry') })
+    await expect(retry).toBeFocused()
+    await expect(page.getByText(words('cancel_why_missing'))).toBeHidden()
+    site.faults.answers.length = 0
+    await retry.click()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await expect(page.getByText(words('cancel_why_missing'))).toBeHidden()
+  })
 })
 
 test('if a booking cannot be cancelled, the page says why and what can be done instead @long', async ({

@@ -56,6 +56,11 @@ test.describe('a gateway that is down', () => {
     await expect(failure).toBeVisible()
     const free = page.getByRole('gridcell', { name: new RegExp(`${String(words('seats_state_free'))}$`) })
     await expect(free).toHaveCount(0)
+    // Neither does the list count free seats.
+    await page.getByRole('button', { name: words('seats_show_list') }).click()
+    await expect(page.locator('.seat-list h2').first()).toBeVisible()
+    await expect(page.locator('.seat-list h3')).toHaveCount(0)
+    await page.getByRole('button', { name: words('seats_show_map') }).click()
     site.faults.answers.shift()
     // The page also retries on its own, which may remove the button while it is pressed.
     await pressUntil(failure.getByRole('button', { name: words('ui_retry') }), free.first())

@@ -328,6 +328,26 @@ test('friends who open a shared link see the seats and sit beside them', async (
   expect(beside.map((id) => id.replace(/\d+/, ''))).toContain(seat.replace(/\d+/, ''))
 })
 
+test('a link that the browser neither sends nor copies is selected for the visitor', async ({ page, words, guest }) => {
+  await page.addInitScript(() => {
+    const share = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    Object.defineProperties(navigator, { clipboard: { value: undefined }, share: { value: share } })
+  })
+  await guest.openSeats()
+  await guest.takeWithRoomBeside()
+  await guest.openDetails()
+  await page.getByRole('button', { name: words('seats_share') }).click()
+  const dialog = page.getByRole('dialog')
+  const link = dialog.getByLabel(words('seats_share_link'))
+  for (const key of ['seats_share_send', 'seats_share_copy']) {
+    await link.evaluate((field: HTMLInputElement) => field.setSelectionRange(0, 0))
+    await dialog.getByRole('button', { name: words(key) }).click()
+    await expect(dialog.getByRole('status')).toHaveText(words('seats_share_not_copied'))
+    await expect(link).toBeFocused()
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(await link.inputValue())
+  }
+})
+
 test.describe('a search that fails', () => {
   test.use({ expectedErrors: { any: [/readBestSeats/] } })
 

@@ -65,6 +65,14 @@ it.each([
   expect(inBoth(() => ticketDayOrOverMessage(show, at(now)))).toEqual(ticket)
 })
 
+it('a booking says “now showing” until the film ends, and then its date', () => {
+  const show = showAt(at('2026-11-25T21:30'))
+  const labelAt = (now: string) => inBoth(() => relativeShowtimeDayLabel(show, at(now)))
+  expect(labelAt('2026-11-25T21:30')).toEqual(['Now showing', 'يُعرض الآن'])
+  expect(labelAt('2026-11-25T23:29')).toEqual(['Now showing', 'يُعرض الآن'])
+  expect(labelAt('2026-11-25T23:30')).toEqual(['Wed 25 Nov', 'الأربعاء 25 نوفمبر'])
+})
+
 describe.each(LOCALES)('in %s, at every hour of two days', (locale) => {
   const hours = Array.from({ length: 48 }, (_, hour) => at('2026-11-25T00:30') + hour * HOUR_MS)
   const [today, tomorrow] = { en: [/today/i, /tomorrow/i], ar: [/اليوم/u, /غدًا/u] }[locale]

@@ -1,5 +1,5 @@
 // Which kinds of notifications a member wants, and changing one of them.
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, type QueryClient, queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
 import { readChoices, saveChoices } from '#app/shared/notifications/notifications.functions.ts'
 import { idempotencyOptions } from '#app/lib/gateway/call.ts'
@@ -13,28 +13,43 @@ export const choicesQuery = queryOptions({
   meta: { isHandled: true, isMembers: true },
 })
 
-/** A choice shows as pressed at once. If the write fails, that one turns back and the site's error toast says why. */
-export function useSaveNotificationChoices(): (change: Change) => void {
-  const queryClient = useQueryClient()
-  const { queryKey } = choicesQuery
-  const merge = (change: Change) =>
-    queryClient.setQueryData(queryKey, (choices) => (choices ? { ...choices, ...change } : choices))
-  const saving = useMutation({
-    mutationFn: ({ change, idempotencyKey }: { change: Change; idempotencyKey: string }) =>
-      saveChoices({ data: change, ...idempotencyOptions(idempotencyKey) }),
-    onMutate: ({ change }) => {
-      const before = queryClient.getQueryData(queryKey)
-      merge(change)
-      return before && (Object.fromEntries(namesOf(change).map((name) => [name, before[name]])) as Change)
-    },
-    // Pages of coming films say how their reminder will come.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET films/:id/remind-me'] }),
-    onError: (_error, _change, before) => merge(before ?? {}),
-    // Two presses of one switch reach the gateway in their order.
-    scope: { id: 'PUT notifications/choices' },
-  })
-  return (change) => saving.mutate({ change, idempotencyKey: crypto.randomUUID() })
+interface ChangeRequest {
+  change: Change
+  idempotencyKey: string
 }
 
-// `Object.keys` loses the type of the keys.
-const namesOf = (change: Change) => Object.keys(change) as (keyof NotificationChoices)[]
+/** Two presses of one switch reach the gateway in their order. */
+const SAVING = { mutationKey: ['PUT notifications/choices'] as const, scope: { id: 'PUT notifications/choices' } }
+const PENDING = { mutationKey: SAVING.mutationKey, status: 'pending' } as const
+
+/** The query has saved choices only, so a failed change has nothing to undo. */
+export const saveChoicesOptions = (queryClient: QueryClient) => ({
+  ...SAVING,
+  mutationFn: ({ change, idempotencyKey }: ChangeRequest) =>
+    saveChoices({ data: change, ...idempotencyOptions(idempotencyKey) }),
+  onSuccess: (_answer: unknown, { change }: ChangeRequest) => {
+    queryClient.setQueryData(choicesQuery.queryKey, (choices) => choices && { ...choices, ...change })
+    // Pages of coming films say how their reminder will come.
+    return queryClient.invalidateQueries({ queryKey: ['GET films/:id/remind-me'] })
+  },
+})
+
+const changeOf = ({ state }: Mutation) => (state.variables as ChangeRequest).change // of `SAVING`
+
+export const pendingChanges = (queryClient: QueryClient): Change[] =>
+  queryClient.getMutationCache().findAll(PENDING).map(changeOf)
+
+/** A change shows as pressed at once, until it has failed. */
+export const withChanges = (saved: NotificationChoices, changes: readonly Change[]): NotificationChoices =>
+  Object.assign({}, saved, ...changes)
+
+/** The choices as pressed. If a write fails, its switch turns back and the site's error toast says why. */
+export function usePressedChoices(saved: NotificationChoices): NotificationChoices {
+  return withChanges(saved, useMutationState({ filters: PENDING, select: changeOf }))
+}
+
+export function useSaveNotificationChoices(): (change: Change) => void {
+  const queryClient = useQueryClient()
+  const saving = useMutation(saveChoicesOptions(queryClient))
+  return (change) => saving.mutate({ change, idempotencyKey: crypto.randomUUID() })
+}

@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { choicesQuery, useSaveNotificationChoices } from './news-choices.query.ts'
+import { choicesQuery, usePressedChoices, useSaveNotificationChoices } from './news-choices.query.ts'
 import './news-choices.css'
 
 /** In the order of the page; `about` explains a name that is not clear alone. */
@@ -33,14 +33,14 @@ const CHANNELS: Record<ReminderChannel, () => string> = {
 const CHANNEL_NAMES = Object.keys(CHANNELS) as ReminderChannel[]
 
 export function NewsChoices() {
-  const { data: choices, error, refetch } = useQuery(choicesQuery)
+  const { data: saved, error, refetch } = useQuery(choicesQuery)
   // Another gateway may not support choices.
   if (isUnsupported(error)) return null
   return (
     <section id="news">
       <h2>{m.notifications_title()}</h2>
-      {choices ? (
-        <Choices choices={choices} />
+      {saved ? (
+        <Choices saved={saved} />
       ) : error ? (
         <p role="alert" className="flex flex-wrap items-center gap-x-4">
           {m.notifications_choices_failed()}
@@ -55,7 +55,8 @@ export function NewsChoices() {
   )
 }
 
-function Choices({ choices }: { choices: NotificationChoices }) {
+function Choices({ saved }: { saved: NotificationChoices }) {
+  const choices = usePressedChoices(saved)
   const change = useSaveNotificationChoices()
   const reminders = useId()
   const user = useUser()

@@ -76,6 +76,7 @@ function SeatsVisit({ showtime, search, view: earlierView, onMoved }: SeatsVisit
   const [{ orderId }] = useState(search)
   const { data: states, isError, refetch } = useQuery(firstStatesQuery(showtime.id, orderId))
   const isKnown = useApplyInitialSeatStates(selection, states)
+  const isFailed = isError && !isKnown
   useActiveSeatSelection(context)
   useEntryRules(selection)
   const { isLeaving, changeShowtime, share, continueToCheckout } = useSeatsPageActions(selection)
@@ -139,8 +140,8 @@ function SeatsVisit({ showtime, search, view: earlierView, onMoved }: SeatsVisit
               <SeatMapView selection={selection} camera={camera} isKnown={isKnown} />
             </div>
             {view === 'map' && <PhoneMapNavigation selection={selection} camera={camera} />}
-            {view === 'list' && <LazyPart load={loadList} isWanted props={{ selection }} />}
-            {isError && !isKnown && (
+            {view === 'list' && <LazyPart load={loadList} isWanted props={{ selection, isFailed }} />}
+            {isFailed && (
               <p className="seats-notice" role="alert">
                 <span className="grow">{m.seats_loading_error()}</span>
                 <Button size="sm" tone="line" icon="refresh" onClick={() => void refetch()}>

@@ -2,7 +2,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Voucher } from '#server/contracts/vouchers.ts'
-import { formatDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -10,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VoucherCodeField } from '#app/shared/vouchers/voucher-code-field.tsx'
 import { saveVoucher } from '#app/shared/vouchers/saved-voucher.ts'
-import { areaNames, codeFault, refusalWords } from '#app/shared/vouchers/voucher-words.ts'
+import { areaNames, codeFault, refusalWords, voucherEndDay } from '#app/shared/vouchers/voucher-words.ts'
 import { verifyVoucher } from '#app/shared/vouchers/vouchers.query.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -106,7 +105,7 @@ function ValidVoucher({ voucher, fault, onUse, onAnother }: ValidVoucherProps) {
         </Fact>
         <Fact name={m.vouchers_valid_until()}>
           <dd className="time">
-            <time dateTime={expiresAt}>{formatDay(expiresAt.slice(0, 10))}</time>
+            <time dateTime={expiresAt}>{voucherEndDay(voucher)}</time>
           </dd>
         </Fact>
         <Fact name={m.vouchers_valid_where()}>

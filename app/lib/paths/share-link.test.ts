@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { shareLink } from './share-link.ts'
+import { copyLink, shareLink, shareOrCopy } from './share-link.ts'
 import { showToast } from '../toast/toast.ts'
 
 // Test files share their modules. The mocked ones are for this file only.
@@ -41,6 +41,24 @@ it.each([
   device(share, works)
   await shareLink(LINK, 'Copied')
   expect(showToast).toHaveBeenCalledWith('Copied', 'success')
+})
+
+it('a device without a clipboard copies nothing, and says so', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(await copyLink(LINK.url)).toBe(false)
+  await shareLink(LINK, 'Copied')
+  expect(showToast).toHaveBeenCalledWith(LINK.url)
+})
+
+it('a link that is not sent is copied, unless the visitor has closed the share sheet', async () => {
+  device(works, works)
+  expect(await shareOrCopy(LINK)).toBe('shared')
+  device(fails('AbortError'), works)
+  expect(await shareOrCopy(LINK)).toBe('shared')
+  device(fails('NotAllowedError'), works)
+  expect(await shareOrCopy(LINK)).toBe('copied')
+  device(fails('NotAllowedError'), fails('NotAllowedError'))
+  expect(await shareOrCopy(LINK)).toBe('failed')
 })
 
 it('if copying fails, too, the link is shown', async () => {

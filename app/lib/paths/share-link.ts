@@ -11,21 +11,30 @@ interface SharedLink {
 export const hasShareSheet = (): boolean => typeof navigator.share === 'function'
 
 /** Whether the share sheet handled it; dismissing the sheet counts, too. */
-export const tryShareSheet = (link: SharedLink): Promise<boolean> =>
+const tryShareSheet = (link: SharedLink): Promise<boolean> =>
   navigator.share(link).then(
     () => true,
     (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
   )
 
-export const copyLink = (url: string): Promise<boolean> =>
-  navigator.clipboard.writeText(url).then(
-    () => true,
-    () => false,
-  )
+/** False: the browser refuses, or the page has no clipboard. */
+export async function copyLink(url: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function shareOrCopy(link: SharedLink): Promise<'shared' | 'copied' | 'failed'> {
+  if (hasShareSheet() && (await tryShareSheet(link))) return 'shared'
+  return (await copyLink(link.url)) ? 'copied' : 'failed'
+}
 
 /** Shows `copied` if the link was copied; if that fails, the link itself. */
 export async function shareLink(link: SharedLink, copied: string): Promise<void> {
-  if (hasShareSheet() && (await tryShareSheet(link))) return
-  if (await copyLink(link.url)) showToast(copied, 'success')
-  else showToast(link.url)
+  const outcome = await shareOrCopy(link)
+  if (outcome === 'copied') showToast(copied, 'success')
+  if (outcome === 'failed') showToast(link.url)
 }

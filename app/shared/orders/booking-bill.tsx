@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
 import { PriceRow } from '#app/ui/price-row.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { formatBookingReference } from './booking-words.ts'
+import { formatBookingReference, isRefunded } from './booking-words.ts'
 
 /** If several payment methods paid, each is named with its amount. If one method paid all, only the method is named. */
 function paidBy({ breakdown, exchange, payment }: Order): [name: string, halalas: number][] {
@@ -25,7 +25,7 @@ function restBy(payment: Order['payment']): string {
 
 export function BookingBill({ order }: { order: Order }) {
   const { lines, fee, discount, voucher, adjustment = 0, food = 0, total, vat } = order.breakdown
-  const refunded = order.cancellation?.total ?? 0
+  const { total: refund, refunds } = order.cancellation ?? { total: 0, refunds: [] }
   return (
     <dl className="booking-bill">
       {lines.map(({ areaCategoryCode, name, quantity, amount }) => (
@@ -45,7 +45,13 @@ export function BookingBill({ order }: { order: Order }) {
       {paidBy(order).map(([name, halalas]) => (
         <Line key={name} name={name} halalas={halalas} className="text-14 text-soft" />
       ))}
-      {refunded > 0 && <Line name={m.bookings_refunded()} halalas={refunded} className="text-14 text-soft" />}
+      {refund > 0 && (
+        <Line
+          name={isRefunded(refunds) ? m.bookings_refunded() : m.bookings_refunding()}
+          halalas={refund}
+          className="text-14 text-soft"
+        />
+      )}
     </dl>
   )
 }

@@ -8,13 +8,15 @@ import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /**
- * `غدًا`, `بعد 3 أيام`; while the film runs, a text that says so. If it starts after midnight, or it is after midnight
- * now, days counted from today would be ambiguous, and the date stands instead. `now` in milliseconds.
+ * `غدًا`, `بعد 3 أيام`; while the film runs, a text that says so, and afterwards its date. If it starts after midnight,
+ * or it is after midnight now, days counted from today would be ambiguous, and the date stands instead. `now` in
+ * milliseconds.
  */
 export function relativeShowtimeDayLabel(
-  { startsAt, cinemaDay }: Pick<Order['showtime'], 'startsAt' | 'cinemaDay'>,
+  { startsAt, endsAt, cinemaDay }: Pick<Order['showtime'], 'startsAt' | 'endsAt' | 'cinemaDay'>,
   now: number,
 ): string {
+  if (Date.parse(endsAt) <= now) return formatShowDateWithNight({ startsAt })
   if (Date.parse(startsAt) <= now) return m.bookings_running()
   const today = cinemaDayOf(now)
   if (cinemaDay === today && isAfterMidnight(now)) return m.bookings_soon()
@@ -49,3 +51,6 @@ export function refundProgress({ isDone, days, isTabby }: RefundPart): string {
   if (days === 0) return m.cancel_part_done()
   return (isTabby ? m.cancel_part_sent_tabby : m.cancel_part_sent)({ count: days })
 }
+
+/** Money counts as refunded once every part of it was sent. */
+export const isRefunded = (refunds: readonly RefundPart[]): boolean => refunds.every(({ isDone }) => isDone)

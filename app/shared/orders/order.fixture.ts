@@ -1,7 +1,7 @@
 // A held order of two seats, as the gateway sends it, and the parts that other orders have. A test changes what it is
 // about.
 import type { OrderFood, OrderFoodLine } from '#server/contracts/order-food.ts'
-import type { Order, OrderChange, PaymentAttempt, ReturnedPayment } from '#server/contracts/orders.ts'
+import type { Order, OrderChange, PaymentAttempt, RefundPart, ReturnedPayment } from '#server/contracts/orders.ts'
 
 type Changes = Partial<Omit<Order, 'breakdown' | 'showtime'>> & {
   breakdown?: Partial<Order['breakdown']>
@@ -125,6 +125,17 @@ export const sampleReturned = (changes: Partial<ReturnedPayment> = {}): Returned
   brand: null,
   lastFour: '4242',
   at: null,
+  isDone: false,
+  ...changes,
+})
+
+/** A part that is on its way to the card. */
+export const sampleRefund = (changes: Partial<RefundPart> = {}): RefundPart => ({
+  to: 'CARD',
+  amount: 3000,
+  brand: null,
+  lastFour: '4242',
+  days: 14,
   isDone: false,
   ...changes,
 })

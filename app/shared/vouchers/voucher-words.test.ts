@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Voucher } from '#server/contracts/vouchers.ts'
-import { ticketVoucherMismatchMessage } from './voucher-words.ts'
+import { ticketVoucherMismatchMessage, voucherEndDay } from './voucher-words.ts'
 
 const SOFA = { id: 'SOFA', name: 'Sofa for two' }
 const FRONT = { id: 'FRONT', name: 'Front rows' }
@@ -27,4 +27,9 @@ it('a ticket voucher that covers none of the seats says which areas it covers', 
   expect(
     ticketVoucherMismatchMessage({ ...ticketFor([]), kind: 'AMOUNT', amount: 500 }, seatsIn('STANDARD')),
   ).toBeUndefined()
+})
+
+it('a voucher that ends in the night ends on the day of Riyadh, and the year is named', () => {
+  expect(voucherEndDay({ expiresAt: '2026-12-30T21:30:00Z' })).toBe('Thursday 31 December 2026')
+  expect(voucherEndDay({ expiresAt: '2026-12-31T20:59:00Z' })).toBe('Thursday 31 December 2026')
 })

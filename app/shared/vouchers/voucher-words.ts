@@ -3,6 +3,8 @@ import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Voucher, VoucherLoss } from '#server/contracts/vouchers.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -19,6 +21,10 @@ export const areaNames = ({ areas }: Voucher): string => {
   const names = areas.map(({ name }) => name)
   return new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(names)
 }
+
+/** The last day of its validity in the cinemas' time, with the year. */
+export const voucherEndDay = ({ expiresAt }: Pick<Voucher, 'expiresAt'>): string =>
+  formatFullDay(riyadhClock(expiresAt).date)
 
 /** Why a ticket voucher covers none of these seats; undefined: the gateway's own text is sufficient. */
 export function ticketVoucherMismatchMessage(voucher: Voucher, seats: Order['seats']): string | undefined {

@@ -1,17 +1,17 @@
 // The exact refund, the reason for cancelling, and the first of two presses.
 import { Field } from '@ark-ui/react/field'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatDeadline } from '#app/lib/format/deadline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cancelReasonsQuery } from '#app/shared/orders/bookings.query.ts'
 import { useLaterFoodWarning } from '#app/shared/booking-food/later-food-warning.ts'
 import { CancelRefund, consequencesOf } from '#app/shared/orders/cancel-refund.tsx'
+import { CancelReasons } from './cancel-reasons.tsx'
 import { useConfirmAndCancelBooking } from './use-cancel.ts'
 import { foodCancelPoints } from './food-cancel-words.ts'
 import { toExchange, toTicket, toUpcomingBooking } from '#app/lib/paths/links.ts'
@@ -27,13 +27,15 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
   const [reasonId, chooseReason] = useState<string>()
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const reasons = useQuery(cancelReasonsQuery)
   const { ask, isCancelling, failure } = useConfirmAndCancelBooking(order, check)
   const isLong = note.trim().length > MAX_LETTERS
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    // Without reasons there is nothing to choose, only a button that requests them again.
+    setAsked(reasons.data !== undefined)
     if (reasonId && !isLong) void ask({ reasonId, note: note.trim() })
-    else form.current?.querySelector<HTMLElement>(reasonId ? 'textarea' : '[name=reason]')?.focus()
+    else form.current?.querySelector<HTMLElement>(reasonId ? 'textarea' : 'fieldset :is(input, button)')?.focus()
   }
   return (
     <form ref={form} className="grid gap-8" noValidate onSubmit={submit}>
@@ -55,7 +57,7 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
           </Link>
         </p>
       )}
-      <Reasons chosen={reasonId} onChoose={chooseReason} isMissing={isAsked && !reasonId} />
+      <CancelReasons query={reasons} chosen={reasonId} onChoose={chooseReason} isMissing={isAsked && !reasonId} />
       <Field.Root invalid={isLong} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 [&_label]:(text-14 text-soft)">
         <Field.Label>{m.cancel_note()}</Field.Label>
         <div className="box" data-invalid={isLong ? '' : undefined}>
@@ -89,55 +91,5 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
         </div>
       </div>
     </form>
-  )
-}
-
-interface ReasonsProps {
-  chosen: string | undefined
-  onChoose: (reasonId: string) => void
-  isMissing: boolean
-}
-
-function Reasons({ chosen, onChoose, isMissing }: ReasonsProps) {
-  const { data: reasons, error, refetch } = useQuery(cancelReasonsQuery)
-  const fault = useId()
-  return (
-    <fieldset
-      className="grid grid-cols-[minmax(0,1fr)] tablet:(grid-cols-2 gap-x-8) [&_legend]:(text-22 font-600 mb-2)"
-      aria-describedby={isMissing ? fault : undefined}
-    >
-      <legend>{m.cancel_why()}</legend>
-      {reasons?.map(({ id, title }) => (
-        <label
-          key={id}
-          className="flex items-center gap-3.5 min-h-12 border-t cursor-pointer has-[:checked]:(font-500 text-beam-text)"
-        >
-          <input
-            type="radio"
-            className="size-5 flex-none accent-beam"
-            name="reason"
-            value={id}
-            checked={id === chosen}
-            required
-            onChange={() => onChoose(id)}
-          />
-          {title}
-        </label>
-      ))}
-      {!reasons && !error && <Skeleton className="h-[18rem]" />}
-      {error && (
-        <Button icon="refresh" onClick={() => void refetch()}>
-          {m.ui_retry()}
-        </Button>
-      )}
-      <p
-        id={fault}
-        className={`${isMissing ? 'flex' : ''} items-center gap-2 text-bad text-14 tablet:col-span-full`}
-        hidden={!isMissing}
-      >
-        <Icon name="warning" className="size-4" />
-        {m.cancel_why_missing()}
-      </p>
-    </fieldset>
   )
 }

@@ -38,7 +38,7 @@ import { useFoodBasket } from '../food/use-food-basket.ts'
 export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProps, 'onEmpty'>) {
   const title = useId()
   const basket = useFoodBasket(order, state, onSaved)
-  const { data: menu, error, isFetching, refetch } = useQuery(orderMenuQuery(order.showtime))
+  const { data: menu, error, isFetching, refetch } = useQuery(orderMenuQuery(order))
   const avoided = useStoredAvoidedAllergens()
   const { wish } = useSnapshot(state)
   const [wanted, setWanted] = useState<string>()

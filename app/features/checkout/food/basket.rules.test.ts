@@ -16,11 +16,14 @@ import {
   findDeliveries,
   findAvoided,
   fitChoice,
+  hasAllThatIsLeft,
+  initialQuantity,
   isPlain,
   lineKey,
   mostOfLine,
   planReadyAt,
   withEdited,
+  withHeldPortions,
   withLine,
   withQuantity,
 } from './basket.rules.ts'
@@ -35,6 +38,12 @@ const large: BasketLine = createLine(combo, {
   seat: 'H7',
   note: '  no ice ',
 })
+
+/** In the menu of an order that holds these lines. */
+const kunafaOf = (left: number | null, held: readonly BasketLine[]) => {
+  const menu = [{ id: 'sweets', title: 'Sweets', items: [item('kunafa', { left }), popcorn] }]
+  return withHeldPortions(menu, held)[0]?.items[0]
+}
 
 describe('a line', () => {
   it('has the price and the calories of its options', () => {
@@ -97,6 +106,35 @@ describe('the basket', () => {
     expect(findReachedLimit(kunafa, [forAll], 2)).toBeUndefined()
     expect(findReachedLimit(kunafa, [forAll, forSeat], 2)).toBe(4)
     expect(findReachedLimit(popcorn, [{ ...plain, quantity: 20 }], 1)).toBeUndefined()
+  })
+
+  it('has what the order holds already of the last portions, over all lines, and no more', () => {
+    const forAll = createLine(item('kunafa'), { ...EMPTY_CHOICE, quantity: 2 })
+    const forSeat = createLine(item('kunafa'), { ...EMPTY_CHOICE, seat: 'H7' })
+    // The kitchen counts them as gone.
+    const kunafa = kunafaOf(0, [forAll])
+    expect(kunafa?.left).toBe(2)
+    expect(mostOfLine(kunafa, [], 2)).toBe(2)
+    expect(mostOfLine(kunafa, [forAll], 2)).toBe(0)
+    expect(mostOfLine(kunafaOf(1, [forAll]), [forSeat], 2)).toBe(2)
+    expect(kunafaOf(null, [forAll])?.left).toBeNull()
+    expect(kunafaOf(3, [plain])?.left).toBe(3)
+  })
+
+  it('has all that is left of an item', () => {
+    const kunafa = item('kunafa', { left: 2 })
+    const one = createLine(kunafa, EMPTY_CHOICE)
+    expect(hasAllThatIsLeft(kunafa, [one])).toBe(false)
+    expect(hasAllThatIsLeft(kunafa, [one, { ...one, seat: 'H7' }])).toBe(true)
+    expect(hasAllThatIsLeft({ ...kunafa, left: 0 }, [])).toBe(false)
+    expect(hasAllThatIsLeft(popcorn, [plain])).toBe(false)
+  })
+
+  it('offers an edited line with its own number, also if the menu has fewer', () => {
+    expect(initialQuantity({ quantity: 2 }, { isEdited: true, most: 1 })).toBe(2)
+    expect(initialQuantity({ quantity: 2 }, { isEdited: true, most: 0 })).toBe(2)
+    expect(initialQuantity({ quantity: 2 }, { isEdited: false, most: 1 })).toBe(1)
+    expect(initialQuantity({ quantity: 2 }, { isEdited: false, most: 0 })).toBe(1)
   })
 
   it('loses a line of which none is left', () => {

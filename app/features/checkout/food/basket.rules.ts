@@ -1,7 +1,7 @@
 // The food that a visitor wishes for an order: its lines, and what they amount to. Pure.
 import { byGroup } from '#app/shared/food/food-wish.ts'
 import type { PortionFacts } from '#app/shared/food/portion-facts.tsx'
-import type { Allergen, CinemaFoodItem, FoodDelivery } from '#server/contracts/food.ts'
+import type { Allergen, CinemaFoodItem, CinemaFoodSection, FoodDelivery } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { OrderFoodLine } from '#server/contracts/order-food.ts'
 import { contentsOf, type FoodChoice, isSoldOut, unitPrice } from '#server/contracts/rules/food-choice.ts'
@@ -148,8 +148,37 @@ export function findReachedLimit(
   return portionsOfItem(item, lines) >= most ? most : undefined
 }
 
-const portionsOfItem = ({ id }: Pick<CinemaFoodItem, 'id'>, lines: readonly BasketLine[]): number =>
-  countPortions(lines.filter(({ itemId }) => itemId === id))
+/** Of a limited item, the basket has every portion that the order can have. */
+export function hasAllThatIsLeft(item: Pick<CinemaFoodItem, 'id' | 'left'>, lines: readonly BasketLine[]): boolean {
+  const portions = portionsOfItem(item, lines)
+  return item.left !== null && portions > 0 && portions >= item.left
+}
+
+const portionsOfItem = (
+  { id }: Pick<CinemaFoodItem, 'id'>,
+  lines: readonly Pick<BasketLine, 'itemId' | 'quantity'>[],
+): number => countPortions(lines.filter(({ itemId }) => itemId === id))
+
+/**
+ * The menu for an order that has these lines. The kitchen holds their portions, and counts them as gone for everyone;
+ * the order can have them.
+ */
+export const withHeldPortions = (
+  sections: readonly CinemaFoodSection[],
+  held: readonly Pick<BasketLine, 'itemId' | 'quantity'>[],
+): CinemaFoodSection[] =>
+  sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) =>
+      item.left === null ? item : { ...item, left: item.left + portionsOfItem(item, held) },
+    ),
+  }))
+
+/** An edited line keeps its number, also if the menu has fewer: only the visitor reduces it. */
+export const initialQuantity = (
+  { quantity }: Pick<ItemChoice, 'quantity'>,
+  { isEdited, most }: { isEdited: boolean; most: number },
+): number => (isEdited ? quantity : Math.max(1, Math.min(quantity, most)))
 
 /** How many one line may have. `others`: the basket without this line. Undefined as item: the menu no longer has it. */
 export const mostOfLine = (
@@ -160,7 +189,10 @@ export const mostOfLine = (
   item
     ? Math.max(
         0,
-        Math.min(MAX_FOOD_QUANTITY, item.left ?? Infinity, maxPortions(item, seats) - portionsOfItem(item, others)),
+        Math.min(
+          MAX_FOOD_QUANTITY,
+          Math.min(item.left ?? Infinity, maxPortions(item, seats)) - portionsOfItem(item, others),
+        ),
       )
     : MAX_FOOD_QUANTITY
 

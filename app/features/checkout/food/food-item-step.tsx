@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { type BasketLine, createLine, type ItemChoice, mostOfLine } from './basket.rules.ts'
+import { type BasketLine, createLine, initialQuantity, type ItemChoice, mostOfLine } from './basket.rules.ts'
 import { FoodLimit } from './food-limit.tsx'
 import { FoodPicture } from './food-picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -35,7 +35,7 @@ interface FoodItemStepProps {
 
 export function FoodItemStep({ item, seats, others, initial, isEdited, onType, onDone, onBack }: FoodItemStepProps) {
   const most = mostOfLine(item, others, seats.length)
-  const [choice, setChoice] = useState({ ...initial, quantity: Math.max(1, Math.min(initial.quantity, most)) })
+  const [choice, setChoice] = useState({ ...initial, quantity: initialQuantity(initial, { isEdited, most }) })
   /** The group whose rule was not met at the last press. */
   const [missing, setMissing] = useState<string>()
   const form = useRef<HTMLFormElement>(null)

@@ -83,7 +83,7 @@ function useSteps(first: Step) {
 export default function FoodMenuView({ input, close, setBack }: DialogViewProps<FoodMenuInput, void>) {
   const { basket, first } = input
   const { data: order } = useQuery(orderQuery({ id: input.order.id }))
-  const { data: menu } = useQuery(orderMenuQuery(input.order.showtime))
+  const { data: menu } = useQuery(orderMenuQuery(input.order))
   const { place, step, isFirst, goTo, goBack } = useSteps(first)
   const { wish } = useSnapshot(basket.state)
   // The browser's way back leads to the step before.

@@ -44,7 +44,7 @@ import { type FoodBasket, useFoodBasket } from './use-food-basket.ts'
 
 export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStripProps) {
   const basket = useFoodBasket(order, state, onSaved)
-  const { data: menu, isError } = useQuery(orderMenuQuery(order.showtime))
+  const { data: menu, isError } = useQuery(orderMenuQuery(order))
   const avoided = useStoredAvoidedAllergens()
   const { wish } = useSnapshot(state)
   const shown = wish ?? basketOf(order.food)

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CinemaFoodItem, CinemaFoodSection } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { readCinemaMenu } from '#app/shared/food/cinema-menu.functions.ts'
+import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { ifSupported } from '#app/lib/gateway/if-supported.ts'
+import { withHeldPortions } from './basket.rules.ts'
 
 export interface OrderMenu {
   /** Empty: nothing can be ordered. */
@@ -12,12 +14,19 @@ export interface OrderMenu {
 
 const NONE: OrderMenu = { sections: [], favourites: [] }
 
-/** What can be ordered for a showtime: the menu of its cinema on its day. */
-export const orderMenuQuery = ({ cinema, cinemaDay }: Pick<Order['showtime'], 'cinema' | 'cinemaDay'>) =>
+/**
+ * What an order can have: the menu of its cinema on its day. Portions that it holds itself when the menu is fetched are
+ * left for it, and stay so whatever it holds later.
+ */
+export const orderMenuQuery = ({ id, showtime: { cinema, cinemaDay } }: Pick<Order, 'id' | 'showtime'>) =>
   queryOptions({
-    queryKey: ['GET cinemas/:id/food-menu', { id: cinema.id, date: cinemaDay }] as const,
-    queryFn: ({ signal }) =>
-      ifSupported<OrderMenu>(readCinemaMenu({ data: { id: cinema.id, date: cinemaDay }, signal }), () => NONE),
+    queryKey: ['GET cinemas/:id/food-menu', { id: cinema.id, date: cinemaDay, orderId: id }] as const,
+    queryFn: async ({ signal, client }) => {
+      const held = client.getQueryData(orderQuery({ id }).queryKey)?.food?.lines ?? []
+      const request = readCinemaMenu({ data: { id: cinema.id, date: cinemaDay }, signal })
+      const menu = await ifSupported<OrderMenu>(request, () => NONE)
+      return { ...menu, sections: withHeldPortions(menu.sections, held) }
+    },
     meta: { isHandled: true },
   })
 

@@ -44,7 +44,7 @@ function setAside(state: CheckoutFoodState, refused: RefusedLine): void {
 interface FoodServer {
   send: (wish: Basket) => Promise<Order>
   onSaved: (order: Order) => void
-  /** The menu is another one now. */
+  /** The menu is another one now. Called after the last answer, because the menu depends on what the order holds. */
   onRefused: () => void
   /** The order is in a state that takes no food. */
   onOrderChanged: () => void
@@ -57,6 +57,7 @@ export async function saveFood(
 ): Promise<void> {
   if (state.isSaving) return
   updateFood(state, { isSaving: true, failure: undefined })
+  let isRefused = false
   for (let { wish } = snapshot(state); wish; { wish } = snapshot(state)) {
     try {
       onSaved(await send(wish))
@@ -66,7 +67,7 @@ export async function saveFood(
       const refused = findRefused(error, wish.lines)
       if (refused) {
         setAside(state, refused)
-        onRefused()
+        isRefused = true
         continue
       }
       const isOfOrder = isProblemError(error) && ORDER_TELLS.has(error.reason)
@@ -79,4 +80,5 @@ export async function saveFood(
     }
   }
   updateFood(state, { isSaving: false })
+  if (isRefused) onRefused()
 }

@@ -22,14 +22,11 @@ function currentBasket(queryClient: QueryClient, orderId: string, state: Checkou
 }
 
 /** `onSaved`: the total of the order has changed. */
-export function useFoodBasket(
-  { id, showtime }: Pick<Order, 'id' | 'showtime'>,
-  state: CheckoutFoodState,
-  onSaved: () => void,
-) {
+export function useFoodBasket(order: Pick<Order, 'id' | 'showtime'>, state: CheckoutFoodState, onSaved: () => void) {
+  const { id, showtime } = order
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id })
-  const menu = orderMenuQuery(showtime)
+  const menu = orderMenuQuery(order)
   const intent = useIntentKey()
   const { mutateAsync: send } = useMutation({
     mutationFn: ({ lines, delivery }: Basket) => {
@@ -45,10 +42,10 @@ export function useFoodBasket(
   const save = () =>
     void saveFood(state, {
       send: async (wish) => (await send(wish)).order,
-      onSaved: (order) => {
+      onSaved: (saved) => {
         // An earlier answer in flight must not overwrite this one.
         void queryClient.cancelQueries({ queryKey })
-        queryClient.setQueryData(queryKey, order)
+        queryClient.setQueryData(queryKey, saved)
         onSaved()
       },
       onRefused: () => void queryClient.invalidateQueries({ queryKey: menu.queryKey }),

@@ -6,6 +6,7 @@ import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { priceOfCell, seatsOfCell, ticketPrice, type HallLine } from '../selection/hall.rules.ts'
 import { type AreaLeft, leftLabel } from '../selection/free-seats.ts'
 import { freeTogether } from '../selection/seat-choice.rules.ts'
@@ -15,12 +16,21 @@ import { seatLabel } from '../selection/seat-labels.ts'
 import { type SeatStatus, seatStatus } from '../selection/seat-status.rules.ts'
 import '#app/ui/lazy-icons.ts'
 
-export function SeatList({ selection }: { selection: SeatSelection }) {
+interface SeatListProps {
+  selection: SeatSelection
+  /** The states could not be fetched. The page says so below the list. */
+  isFailed: boolean
+}
+
+export function SeatList({ selection, isFailed }: SeatListProps) {
   const { hall } = selection
   // Renders at once, because a pressed button must show it. Rows compare their own statuses, so most rows do not render.
   const state = useSnapshot(selection.store)
+  const isKnown = state.states !== null
+  const isLoading = !isKnown && !isFailed
   return (
-    <div className="seat-list grow min-h-0 overflow-y-auto px-4 laptop:px-0 pb-6">
+    <div className="seat-list grow min-h-0 overflow-y-auto px-4 laptop:px-0 pb-6" aria-busy={isLoading}>
+      <output className="sr-only">{isLoading && m.ui_loading()}</output>
       <p className="text-14 text-soft py-2">{m.seats_list_hint()}</p>
       {hall.areas.map((area) => (
         <section key={area.areaCategoryCode} aria-label={area.name} className="mb-8">
@@ -34,14 +44,13 @@ export function SeatList({ selection }: { selection: SeatSelection }) {
           <p className="text-14 text-soft mb-2">{area.description}</p>
           {hall.rows
             .filter((row) => row.area === area.areaCategoryCode)
-            .map((row) => (
-              <ListRow
-                key={row.base}
-                selection={selection}
-                row={row}
-                statuses={row.cells.map((cell) => seatStatus(hall, state, cell)).join()}
-              />
+            .map((row) => ({ row, statuses: row.cells.map((cell) => seatStatus(hall, state, cell)) }))
+            // The visitor's own seats are known first.
+            .filter(({ statuses }) => isKnown || statuses.includes('mine'))
+            .map(({ row, statuses }) => (
+              <ListRow key={row.base} selection={selection} row={row} statuses={statuses.join()} isKnown={isKnown} />
             ))}
+          {isLoading && <Skeleton className="h-40" />}
         </section>
       ))}
     </div>
@@ -57,9 +66,11 @@ interface RowProps {
   row: HallLine
   /** The statuses of its cells, joined by commas. The row renders again only if this string changes. */
   statuses: string
+  /** Whether the states of all seats are known, so that the free ones can be counted. */
+  isKnown: boolean
 }
 
-const ListRow = memo(function ListRow({ selection, row, statuses }: RowProps) {
+const ListRow = memo(function ListRow({ selection, row, statuses, isKnown }: RowProps) {
   // The parent joined this string from `SeatStatus` values.
   const status = statuses.split(',') as SeatStatus[]
   const open = row.cells.flatMap((cell, at) =>
@@ -72,10 +83,12 @@ const ListRow = memo(function ListRow({ selection, row, statuses }: RowProps) {
     <div className="py-3 border-b border-line">
       <h3 className="text-16 flex flex-wrap gap-x-3 mb-2">
         {m.seats_row({ row: row.name })}
-        <span className="text-14 font-400 text-soft num leading-[1.7]">
-          {m.seats_list_row({ count: places })}
-          {together > 1 && <span> · {m.seats_list_together({ count: together })}</span>}
-        </span>
+        {isKnown && (
+          <span className="text-14 font-400 text-soft num leading-[1.7]">
+            {m.seats_list_row({ count: places })}
+            {together > 1 && <span> · {m.seats_list_together({ count: together })}</span>}
+          </span>
+        )}
       </h3>
       <ul className="flex flex-wrap gap-2">
         {open.map((entry) => (
