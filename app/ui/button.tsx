@@ -59,21 +59,32 @@ export function Button({
   )
 }
 
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isBusy'> {
+  icon: IconName
+  label: string
+  /** There is nothing more to do, by a press of this button. It keeps the focus and ignores presses. */
+  isAtEnd?: boolean
+}
+
 /** A round button with an icon only; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,
+  isAtEnd,
   tone = 'quiet',
   className = '',
+  onClick,
   ...rest
-}: Omit<ButtonProps, 'children'> & { icon: IconName; label: string }) {
+}: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass(tone, 'md', `btn-round ${className}`)}
       aria-label={label}
+      aria-disabled={isAtEnd || undefined}
       title={label}
+      onClick={isAtEnd ? preventClick : onClick}
     >
       <Icon name={icon} />
     </button>

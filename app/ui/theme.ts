@@ -122,7 +122,7 @@ export const theme: UserConfig = {
   shortcuts: {
     wrap: 'px-[var(--gutter)] max-w-[112rem] mx-auto w-full',
     // Buttons. One filled purple button per view; only the one that moves seats or money glows.
-    btn: 'inline-flex items-center justify-center gap-2 min-h-12 px-6 py-2 rounded-press bg-lifted text-text font-500 leading-[1.5] shrink-0 max-w-full transition-colors duration-200 disabled:bg-lifted disabled:text-faint disabled:shadow-none [&[aria-disabled]]:bg-lifted! [&[aria-disabled]]:text-soft! [&[aria-disabled]]:shadow-none [&[aria-disabled]]:cursor-progress',
+    btn: 'inline-flex items-center justify-center gap-2 min-h-12 px-6 py-2 rounded-press bg-lifted text-text font-500 leading-[1.5] shrink-0 max-w-full transition-colors duration-200 disabled:bg-lifted disabled:text-faint disabled:shadow-none [&[aria-disabled]]:bg-lifted! [&[aria-disabled]]:text-soft! [&[aria-disabled]]:shadow-none [&[aria-disabled]]:cursor-progress [&[aria-disabled]:not([aria-busy])]:text-faint! [&[aria-disabled]:not([aria-busy])]:cursor-default',
     'btn-main': 'bg-beam text-on-beam hover:bg-beam-hover',
     'btn-line': 'bg-transparent shadow-[inset_0_0_0_1.5px_var(--line-strong)] hover:bg-lifted',
     'btn-bare': 'bg-transparent px-3 hover:bg-lifted',

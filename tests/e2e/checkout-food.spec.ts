@@ -230,7 +230,12 @@ test('what has just sold out is named, and the rest stays chosen', async ({ page
   await add.click()
   await sent
   site.faults.answers = []
-  await expect(region.getByText(words('checkout_food_refused_gone', { name }))).toBeVisible()
+  const refused = region.getByText(words('checkout_food_refused_gone', { name }))
+  await expect(refused).toBeVisible()
+  await region.getByRole('button', { name: words('checkout_food_go_on') }).press('Enter')
+  await expect(refused).toBeHidden()
+  // A keyboard goes on with what comes next.
+  await expect(region.getByRole('button', { name: words('checkout_food_all') })).toBeFocused()
 })
 
 test('food that did not arrive stays chosen, and is not left out of the payment unsaid', async ({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageStates } from '#app/ui/page-state.tsx'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceBreakdown } from './breakdown.tsx'
@@ -97,13 +98,15 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
       <HoldTimerBar order={order} onEnd={checkout.timeIsUp} isShown={isClockOn && !isPaying} />
       <div className="wrap checkout-layout">
         <div>
-          {order.foodFor ? (
-            <FoodCheckoutPlace {...form} foodFor={order.foodFor} />
-          ) : isForm ? (
-            <CheckoutFormSection {...form} />
-          ) : (
-            <StatusSection checkout={checkout} />
-          )}
+          <PageStates>
+            {order.foodFor ? (
+              <FoodCheckoutPlace {...form} foodFor={order.foodFor} />
+            ) : isForm ? (
+              <CheckoutFormSection {...form} />
+            ) : (
+              <StatusSection checkout={checkout} />
+            )}
+          </PageStates>
         </div>
         {/* The form comes first, because it is what the visitor waits for. The tickets were chosen before. */}
         <div className={`-order-1 laptop:(order-0 sticky top-22) ${isStatusFirst ? 'max-laptop:order-1!' : ''}`}>

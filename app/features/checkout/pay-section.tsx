@@ -9,6 +9,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { PageStateHeading } from '#app/ui/page-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
 import type { ShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
@@ -76,7 +77,7 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
   const isRestored = props.isRestored && isRefused && notice !== undefined && !isPaying
   return (
     <>
-      <h1 className="display-2 mb-6">{checkoutTitle(order)}</h1>
+      <PageStateHeading title={checkoutTitle(order)} state="form" className="mb-6" />
       {shownBefore && <MovedNotice showtime={order.showtime} before={shownBefore} />}
       {notice && !isPaying && (
         <PaymentNoticeBox key={noticeKey(notice)} notice={notice}>

@@ -77,14 +77,14 @@ export function FullScreenSeatCode({ order, at, onChoose, onClose }: CodeScreenP
       )}
       {tickets.length > 1 && (
         <div className="flex items-center gap-6">
-          <IconButton icon="back" label={m.ticket_previous_seat()} disabled={at === 0} onClick={() => step(-1)} />
+          <IconButton icon="back" label={m.ticket_previous_seat()} isAtEnd={at === 0} onClick={() => step(-1)} />
           <p className="num" aria-live="polite">
             {m.ticket_seat_of_seats({ at: at + 1, count: tickets.length })}
           </p>
           <IconButton
             icon="next"
             label={m.ticket_next_seat()}
-            disabled={at === tickets.length - 1}
+            isAtEnd={at === tickets.length - 1}
             onClick={() => step(1)}
           />
         </div>

@@ -1,6 +1,6 @@
 // The quote behind the link of a mail: what it offers, paying it, and its receipt with the tax invoice.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Quote } from '#server/contracts/quotes.ts'
 import { CreditNoteSheet } from '#app/shared/invoices/credit-note-sheet.tsx'
 import { InvoiceSheet } from '#app/shared/invoices/invoice-sheet.tsx'
@@ -17,6 +17,7 @@ import { Button, buttonClass, Spinner } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PageStateHeading, PageStates } from '#app/ui/page-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuotePayForm } from './quote-pay-form.tsx'
@@ -95,14 +96,16 @@ function Opened({ token, query: { dataUpdatedAt, isError }, quote, store, isRetu
   const hasForm = state.phase === 'form'
   return (
     <>
-      {hasForm ? (
-        <header className="grid gap-2">
-          <h1 className="display-2">{m.quote_title()}</h1>
-          <p className="text-18 text-soft">{m.quote_lede({ until: formatQuoteUntil(quote.validUntil) })}</p>
-        </header>
-      ) : (
-        <Status state={state} />
-      )}
+      <PageStates>
+        {hasForm ? (
+          <header className="grid gap-2">
+            <PageStateHeading title={m.quote_title()} />
+            <p className="text-18 text-soft">{m.quote_lede({ until: formatQuoteUntil(quote.validUntil) })}</p>
+          </header>
+        ) : (
+          <Status state={state} />
+        )}
+      </PageStates>
       <div className="grid gap-8 grid-cols-[minmax(0,1fr)] laptop:(grid-cols-[minmax(0,34rem)_minmax(0,28rem)] justify-between gap-16 items-start) print:hidden!">
         {hasForm && (
           <div className="max-laptop:order-1">
@@ -170,18 +173,13 @@ interface EndedProps {
   children: string[]
 }
 
-/** The focus goes to what has changed. */
-function Ended({ icon, tone, title, isOver = false, children }: EndedProps) {
-  const part = useRef<HTMLDivElement>(null)
-  useEffect(() => part.current?.focus({ preventScroll: true }), [])
-  return (
-    <div ref={part} tabIndex={-1} className="outline-none! print:hidden!">
-      <StatusPart icon={icon} {...(tone ? { tone } : {})} title={title} texts={children}>
-        {isOver && <ToContact />}
-      </StatusPart>
-    </div>
-  )
-}
+const Ended = ({ icon, tone, title, isOver = false, children }: EndedProps) => (
+  <div className="print:hidden!">
+    <StatusPart icon={icon} {...(tone ? { tone } : {})} title={title} texts={children}>
+      {isOver && <ToContact />}
+    </StatusPart>
+  </div>
+)
 
 /** Its own payment, or one that another person with the link has begun: either may be given up. */
 function OtherMethod({ state: { quote, payment } }: { state: QuoteStateOfPage }) {

@@ -3,6 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { useFocusNeighbour } from '#app/lib/page/use-focus-neighbour.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
@@ -21,11 +22,13 @@ function SavedVoucherBox() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const title = useId()
   const saved = useSavedVoucher()
+  const neighbour = useFocusNeighbour()
   if (settings.features.voucher !== true) return null
   return (
     <section
       className="grid gap-3 justify-items-start max-w-[34rem] p-5 mb-10 rounded-part bg-raised"
       aria-labelledby={title}
+      {...neighbour}
     >
       <h2 id={title} className="text-22">
         {m.vouchers_keep_title()}

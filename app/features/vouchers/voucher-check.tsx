@@ -45,6 +45,8 @@ export function VoucherCheck() {
   const again = () => {
     setValid(undefined)
     setCode('')
+    // The field comes back with the next render.
+    requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
   }
   if (valid) return <ValidVoucher voucher={valid} fault={fault} onUse={save} onAnother={again} />
   return (

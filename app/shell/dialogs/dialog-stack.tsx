@@ -44,6 +44,14 @@ const leave = (key: number) => void waitForDialogEntryExit(key).then(() => finis
 const firstFocus = (frame: HTMLElement | null): HTMLElement | null =>
   frame?.querySelector<HTMLElement>('[data-autofocus]') ?? (matchMedia('(pointer: coarse)').matches ? frame : null)
 
+/** The opener may be gone with an earlier state of the page. What that page has focused since keeps the focus. */
+function focusAfter(opener: Element | null): HTMLElement | null {
+  if (opener instanceof HTMLElement && opener.isConnected) return opener
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && focused.closest('main')) return focused
+  return document.querySelector<HTMLElement>('main h1[tabindex]')
+}
+
 /** A click by keyboard has no position and a `detail` of 0. */
 function dropSecondTap(event: MouseEvent): void {
   if (event.detail === 0 || !isSecondTap(event.nativeEvent)) return
@@ -87,7 +95,7 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
       onExitComplete={() => leave(dialogKey)}
       closeOnEscape={dialog.isDismissable}
       closeOnInteractOutside={dialog.isDismissable}
-      finalFocusEl={() => (opener instanceof HTMLElement && opener.isConnected ? opener : null)}
+      finalFocusEl={() => focusAfter(opener)}
       initialFocusEl={() => firstFocus(frame.current)}
       // Only presses outside count: while the focus trap is set, the focus may return to the opener briefly.
       onFocusOutside={(event) => event.preventDefault()}

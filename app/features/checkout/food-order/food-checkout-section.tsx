@@ -7,6 +7,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { PageStateHeading } from '#app/ui/page-state.tsx'
 import { FoodChangeBox, FoodChangeList } from '../food/food-changes.tsx'
 import { GuestSignIn } from '../member/guest-sign-in.tsx'
 import { MovedNotice } from '../moved-notice.tsx'
@@ -33,7 +34,7 @@ function Form({ shownBefore, ...props }: FoodCheckoutProps) {
   const onSaved = () => spendAttemptKey(order.id)
   return (
     <>
-      <h1 className="display-2">{m.checkout_later_title()}</h1>
+      <PageStateHeading title={m.checkout_later_title()} state="form" />
       <p className="text-soft mb-6">{m.checkout_later_lede()}</p>
       {shownBefore && <MovedNotice showtime={order.showtime} before={shownBefore} />}
       {notice ? (

@@ -9,6 +9,7 @@ import { sectionsWithout } from '#app/shared/food/food-search.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { toTicket } from '#app/lib/paths/links.ts'
+import { useFocusNeighbour } from '#app/lib/page/use-focus-neighbour.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -42,6 +43,7 @@ export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStri
   const avoided = useStoredAvoidedAllergens()
   const { wish } = useSnapshot(state)
   const [wanted, setWanted] = useState<string>()
+  const neighbour = useFocusNeighbour()
   if (!menu)
     return error ? (
       <FailedState title={m.food_failed()} level={2} error={error} retry={() => void refetch()} isBusy={isFetching} />
@@ -67,7 +69,7 @@ export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStri
     void openDialog(foodMenuDialog, { order, basket, first: { item, line } })
   return (
     // During a payment the order cannot change.
-    <div inert={isLocked}>
+    <div inert={isLocked} {...neighbour}>
       <h2 className="sr-only">{m.food_title()}</h2>
       <AvoidedAllergens sections={menu.sections} avoided={avoided} />
       <p role="status" className="mt-2 mb-4 text-14 text-soft">

@@ -10,6 +10,7 @@ import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { PortionFactsList } from '#app/shared/food/portion-facts.tsx'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
+import { useFocusNeighbour } from '#app/lib/page/use-focus-neighbour.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
@@ -86,6 +87,7 @@ export default function FoodMenuView({ input, close, setBack }: DialogViewProps<
   const { data: menu } = useQuery(orderMenuQuery(input.order))
   const { place, step, isFirst, goTo, goBack } = useSteps(first)
   const { wish } = useSnapshot(basket.state)
+  const neighbour = useFocusNeighbour()
   // The browser's way back leads to the step before.
   const onBack = useEffectEvent(goBack)
   useEffect(() => setBack(isFirst ? undefined : () => onBack()), [isFirst, setBack])
@@ -99,7 +101,7 @@ export default function FoodMenuView({ input, close, setBack }: DialogViewProps<
     onClose: () => close(),
   }
   return (
-    <div ref={place}>
+    <div ref={place} {...neighbour}>
       {step === 'menu' ? (
         <MenuStep {...steps} menu={menu} onBasket={() => goTo('basket')} />
       ) : step === 'basket' ? (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
+import { useFocusNeighbour } from '#app/lib/page/use-focus-neighbour.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,13 +28,14 @@ interface FoodProblemsProps {
 
 export function FoodProblems({ basket, items, onChoose }: FoodProblemsProps) {
   const { refused, failure, isSaving } = useSnapshot(basket.state)
+  const neighbour = useFocusNeighbour()
   const chooseAgain = (refusal: RefusedLine, item: CinemaFoodItem) => {
     keepChoice(basket.state, item.id, fitChoice(item, choiceOf(refusal.line)))
     basket.forgetRefused(refusal)
     onChoose(item)
   }
   return (
-    <div role="alert" className="grid gap-3 [&>*]:mt-3">
+    <div role="alert" className="grid gap-3 [&>*]:mt-3" {...neighbour}>
       {refused.map((refusal) => {
         const item = items.find(({ id }) => id === refusal.line.itemId)
         const canChoose = refusal.why !== 'SOLD_OUT' && item !== undefined

@@ -1,3 +1,4 @@
+import { useFocusNeighbour } from '#app/lib/page/use-focus-neighbour.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 
@@ -11,9 +12,9 @@ interface QuantityStepperProps {
   onChange: (count: number) => void
 }
 
-/** “More” is the same button with and without a count: the focus stays on it. */
+/** “More” is the same button with and without a count: the focus stays on it, and moves to it from the last “less”. */
 export const QuantityStepper = ({ name, count, most, isLocked = false, onChange }: QuantityStepperProps) => (
-  <span className="inline-flex items-center justify-end">
+  <span className="inline-flex items-center justify-end" {...useFocusNeighbour()}>
     {count > 0 && (
       <IconButton
         icon="minus"
@@ -27,7 +28,8 @@ export const QuantityStepper = ({ name, count, most, isLocked = false, onChange 
       key="more"
       icon="plus"
       label={count > 0 ? m.checkout_food_more({ name }) : m.checkout_food_add({ name })}
-      disabled={isLocked || count >= most}
+      disabled={isLocked}
+      isAtEnd={count >= most}
       onClick={() => onChange(count + 1)}
     />
   </span>

@@ -3,6 +3,7 @@ import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { PageStateHeading } from '#app/ui/page-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toSeatsOfOrder } from '../checkout-words.ts'
 import type { Checkout } from '../use-checkout.ts'
@@ -52,7 +53,7 @@ export function CheckoutNotReadyStatus({ checkout }: { checkout: Checkout }) {
 
 const FormSkeleton = () => (
   <div aria-busy="true">
-    <h1 className="display-2 mb-6">{m.checkout_title()}</h1>
+    <PageStateHeading title={m.checkout_title()} state="form" className="mb-6" />
     <output className="sr-only">{m.ui_loading()}</output>
     <Skeleton className="h-14 mb-6" />
     <div className="grid grid-cols-2 gap-4">

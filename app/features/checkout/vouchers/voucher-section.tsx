@@ -2,7 +2,7 @@
 // several.
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { MAX_VOUCHERS } from '#server/contracts/rules/voucher-code.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
@@ -37,6 +37,16 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   const [wasNews, setWasNews] = useState(false)
 
   const added = order.vouchers
+  const section = useRef<HTMLElement>(null)
+  const isAsking = vouchers.loss !== undefined
+  const hasAsked = useRef(false)
+  // The pressed button disappears with the question, and the field comes back, unless nothing is left to pay.
+  useEffect(() => {
+    if (hasAsked.current && !isAsking && document.activeElement === document.body)
+      (section.current?.querySelector<HTMLElement>('input') ?? section.current)?.focus({ preventScroll: true })
+    hasAsked.current = isAsking
+  }, [isAsking])
+
   const isAdded = added.some(({ maskedCode }) => maskedCode === saved?.maskedCode)
   // A used code is removed from this tab, so that the next booking does not offer it.
   useEffect(() => {
@@ -81,7 +91,12 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
           {added.length > 0 ? m.vouchers_title() : m.vouchers_fold()}
         </h2>
       </summary>
-      <section className="grid gap-3 justify-items-start pt-1 pb-6" aria-labelledby={title}>
+      <section
+        ref={section}
+        tabIndex={-1}
+        className="grid gap-3 justify-items-start pt-1 pb-6 outline-none!"
+        aria-labelledby={title}
+      >
         {added.length > 0 && (
           <VoucherList vouchers={added} isLocked={isBusy} onRemove={(voucher) => void vouchers.remove(voucher)} />
         )}

@@ -1,4 +1,5 @@
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
+import { useFocusNeighbour } from '#app/lib/page/use-focus-neighbour.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -24,9 +25,10 @@ function placeName(hall: Hall, cell: HallSeat): string {
 
 export function ChosenSeats({ selection }: { selection: SeatSelection }) {
   const wanted = useSeatsStateAfterPaint(selection, 'wanted')
+  const neighbour = useFocusNeighbour()
   const { hall } = selection
   return (
-    <ul className="grid">
+    <ul className="grid" {...neighbour}>
       {chosenCells(hall, wanted).map((cell) => (
         <li key={cell.id} className="flex flex-wrap items-center gap-x-4 py-2 border-b border-line">
           <b className="island text-28 font-700 leading-[1.2] min-w-15 num">

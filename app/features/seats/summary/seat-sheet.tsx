@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFocusNeighbour } from '#app/lib/page/use-focus-neighbour.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingLine } from '#app/ui/badge.tsx'
 import { Button, IconButton } from '#app/ui/button.tsx'
@@ -42,15 +43,23 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
   const wanted = useSeatsStateAfterPaint(selection, 'wanted')
   const isStarted = useSeatsStateAfterPaint(selection, 'isStarted')
   const [isOpen, setOpen] = useState(false)
+  const neighbour = useFocusNeighbour()
   const { hall } = selection
   const hasSeats = wanted.length > 0
   const cost = useCost(selection)
   const cells = chosenCells(hall, wanted)
   return (
-    <section className="seats-sheet" data-open={hasSeats && isOpen ? '' : undefined} aria-label={m.seats_summary()}>
+    // The focus moves here from the last seat that is removed.
+    <section
+      className="seats-sheet outline-none!"
+      tabIndex={-1}
+      data-open={hasSeats && isOpen ? '' : undefined}
+      aria-label={m.seats_summary()}
+    >
       {hasSeats ? (
         <div className="seats-sheet-top flex flex-wrap items-center gap-x-3 gap-y-2 mb-3">
           <ul
+            {...neighbour}
             className={
               cells.length > FEW_CHIPS
                 ? 'seats-sheet-many flex-[1_1_100%] order-1 flex flex-wrap gap-2 min-w-[min-content] max-h-[9.5rem] overflow-y-auto'

@@ -23,7 +23,8 @@ export function SeatSummary({ selection, isLeaving, onContinue, onShare }: Summa
   const isStarted = useSeatsStateAfterPaint(selection, 'isStarted')
   const hasSeats = wanted.length > 0
   return (
-    <aside className="seats-summary" aria-label={m.seats_summary()}>
+    // The focus moves here from the last seat that is removed.
+    <aside className="seats-summary outline-none!" tabIndex={-1} aria-label={m.seats_summary()}>
       <HoldClock selection={selection} />
       <div className="list-fade grow overflow-y-auto min-h-0 -mx-3 px-3 scroll-pb-6 [overflow-anchor:none] [scrollbar-width:thin]">
         <ChosenSeats selection={selection} />

@@ -4,6 +4,7 @@ import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Link } from '#app/ui/link.tsx'
+import { PageStateHeading } from '#app/ui/page-state.tsx'
 import { useTopUpApplePay } from './use-top-up-apple-pay.ts'
 import type { TopUpState } from './use-top-up.ts'
 
@@ -18,7 +19,7 @@ export function PayForm({ state, entry, onChange }: PayFormProps) {
   const openApplePay = useTopUpApplePay(topUp, payment)
   return (
     <>
-      <h1 className="display-2">{m.topup_pay_title({ amount: formatPrice(topUp.amount) })}</h1>
+      <PageStateHeading title={m.topup_pay_title({ amount: formatPrice(topUp.amount) })} />
       <p className="mb-6">
         <Link to="/user-area/top-up" className="link tap">
           {m.topup_change()}

@@ -5,6 +5,7 @@ import type { TopUp } from '#server/contracts/wallet.ts'
 import { EMPTY_CARD } from '#app/shared/payment/card/use-card-form.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
+import { PageStates } from '#app/ui/page-state.tsx'
 import { BalanceFigure } from '../balance-figure.tsx'
 import { walletBalanceQuery } from '#app/shared/payment/wallet.query.ts'
 import { signedPrice } from '../wallet-words.ts'
@@ -18,24 +19,24 @@ export function TopUpPayPage({ id, isReturn }: { id: string; isReturn: boolean }
   const state = useTopUp(id, isReturn)
   // State of the page, because a status may replace the form. The typed card survives that.
   const [entry, setEntry] = useState(EMPTY_CARD)
-  if (state.phase === 'done')
-    return (
-      <div className="wrap wallet-page">
-        <TopUpDone topUp={state.topUp} />
-      </div>
-    )
   return (
     <div className="wrap wallet-page">
-      <div className="grid gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] justify-between gap-16 items-start)">
-        <div>
-          {state.phase === 'form' ? (
-            <PayForm state={state} entry={entry} onChange={setEntry} />
-          ) : (
-            <TopUpStatus state={state} />
-          )}
-        </div>
-        {state.phase !== 'failed' && <Sums topUp={state.topUp} />}
-      </div>
+      <PageStates>
+        {state.phase === 'done' ? (
+          <TopUpDone topUp={state.topUp} />
+        ) : (
+          <div className="grid gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] justify-between gap-16 items-start)">
+            <div>
+              {state.phase === 'form' ? (
+                <PayForm state={state} entry={entry} onChange={setEntry} />
+              ) : (
+                <TopUpStatus state={state} />
+              )}
+            </div>
+            {state.phase !== 'failed' && <Sums topUp={state.topUp} />}
+          </div>
+        )}
+      </PageStates>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageStateHeading } from '#app/ui/page-state.tsx'
 import '#app/ui/lazy-icons.ts'
 import { SavedCardCodeForm } from '../card/saved-card-code-form.tsx'
 import { bankUrl, securityCodeFormOf } from '../processors/bank-page.ts'
@@ -51,17 +52,19 @@ interface CheckingStatusProps {
 }
 
 export const CheckingStatus = ({ text, longText, isLong, lost, isUnreachable }: CheckingStatusProps) => (
-  <section className="grid justify-items-start gap-3 laptop:py-8" aria-live="polite">
+  <section className="grid justify-items-start gap-3 laptop:py-8">
     <span className="spinner" aria-hidden="true" />
-    <h1 className="display-2">{m.checkout_checking_title()}</h1>
-    <p className="text-18 text-soft max-w-[36rem]">{text}</p>
-    {isLong && <p className="text-18 max-w-[36rem]">{longText}</p>}
-    <ErrorReference error={lost} />
-    {isUnreachable && (
-      <p className="flex items-center gap-2 text-soft">
-        <Icon name="offline" />
-        {m.checkout_unreachable()}
-      </p>
-    )}
+    <PageStateHeading title={m.checkout_checking_title()} />
+    <div className="grid justify-items-start gap-3" aria-live="polite">
+      <p className="text-18 text-soft max-w-[36rem]">{text}</p>
+      {isLong && <p className="text-18 max-w-[36rem]">{longText}</p>}
+      <ErrorReference error={lost} />
+      {isUnreachable && (
+        <p className="flex items-center gap-2 text-soft">
+          <Icon name="offline" />
+          {m.checkout_unreachable()}
+        </p>
+      )}
+    </div>
   </section>
 )
