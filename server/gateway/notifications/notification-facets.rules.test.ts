@@ -123,7 +123,7 @@ it('a refund names its destinations, a late payment that it came too late', () =
   expect(wordsOf(toStoredNews({ id: 'n', ...refund, parts }))).toMatchInlineSnapshot(`
     [
       "استرداد 55 ر.س",
-      "عن الحجز SH-OLD: 55 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+      "عن الحجز SH-OLD: 55 ر.س إلى بطاقتك التي تنتهي بـ 4242 خلال 14 يومًا.",
       "SAR 55 refund",
       "For booking SH-OLD: SAR 55 to your card ending in 4242 within 14 days.",
     ]
@@ -140,7 +140,7 @@ it('a refund names its destinations, a late payment that it came too late', () =
   expect(wordsOf(toStoredNews({ id: 'n', ...late }))).toMatchInlineSnapshot(`
     [
       "تم استرداد 55 ر.س",
-      "وصلت دفعتك 55 ر.س للحجز SH-OLD بعد فوات وقتها، واستُردت إلى بطاقتك المنتهية بـ 4242. لم تصدر تذاكر بهذه الدفعة.",
+      "وصل مبلغ 55 ر.س للحجز SH-OLD بعد انتهاء الوقت، واستُرد إلى بطاقتك التي تنتهي بـ 4242. لم تصدر تذاكر بهذا المبلغ.",
       "We refunded SAR 55",
       "Your payment of SAR 55 for booking SH-OLD arrived too late, so we refunded it to your card ending in 4242. No tickets were issued for it.",
     ]

@@ -413,7 +413,7 @@ const cashbackEnds = (amount: number, expiresAt: number): BilingualWords => ({
 const walletGift = (amount: number, expiresAt: number | null): BilingualWords => ({
   ar: {
     title: `هدية من ${BRAND_NAME.ar}: ${formatMoney('ar', amount)}`,
-    body: `أضفناها إلى محفظتك رصيدَ هدية${expiresAt === null ? '' : `، صالحًا حتى ${formatLastValidDay('ar', expiresAt)}`}.`,
+    body: `أضفنا إلى محفظتك رصيد هدية${expiresAt === null ? '' : ` صالحًا حتى ${formatLastValidDay('ar', expiresAt)}`}.`,
   },
   en: {
     title: `A gift from ${BRAND_NAME.en}: ${formatMoney('en', amount)}`,
