@@ -111,7 +111,7 @@ const under = (markup: string, heading: string): string =>
   new RegExp(`<h2>${heading}</h2>([^]*?)(?:<h2>|</section>)`).exec(markup)?.[1] ?? ''
 
 const cellsOf = (markup: string): string[][] =>
-  [...under(markup, 'Payments').matchAll(/<tr>([^]*?)<\/tr>/g)]
+  [...under(markup, 'Payments').matchAll(/<tr[^>]*>([^]*?)<\/tr>/g)]
     .map(([, row]) => [...(row ?? '').matchAll(/<td[^>]*>([^]*?)<\/td>/g)].map(([, cell]) => textOf(cell ?? '')))
     .filter((cells) => cells.length > 0)
 
@@ -162,12 +162,7 @@ describe('the sums of a payment', () => {
       { state: 'REFUNDED', attempts: [{ ...PAYMENT, state: 'REFUNDED', charged: 20_000, back: 7000, partOf: null }] },
     )
     const [payment] = cellsOf(await page())
-    expect(payment?.slice(4, 8)).toEqual([
-      'SAR 200.00',
-      'SAR 200.00',
-      'SAR 70.00',
-      'SAR 130.00 · Moved to SH-NEW2-NEW2',
-    ])
+    expect(payment?.slice(4, 8)).toEqual(['SAR 200.00', 'SAR 200.00', 'SAR 70.00', 'SAR 130.00 Moved to SH-NEW2-NEW2'])
   })
 
   it('of a declined payment say only what was asked for', async () => {
