@@ -88,7 +88,7 @@ export const BEHAVIOUR_TEXTS: Record<Behaviour, { ar: string; en: string }> = {
     en: 'Paid right away. When refunded, the answer is lost and the gateway lists the refund a minute and a half later.',
   },
   CHALLENGE_LATE_REFUND: {
-    ar: 'تطلب رمز البنك، وتنجح بعد إدخاله، ويتأخر استردادها دقيقة ونصفًا. افتح صفحة البنك، ثم ادفع ببطاقة أخرى، ثم أدخل الرمز: تصل دفعة ثانية يظهر استردادها قيد التنفيذ.',
+    ar: 'تطلب رمز البنك، وتنجح بعد إدخاله، ويتأخر استردادها دقيقة ونصفًا. افتح صفحة البنك، ثم ادفع ببطاقة أخرى، ثم أدخل الرمز: يتم الدفع مرة ثانية، ويظهر استرداد المبلغ قيد التنفيذ.',
     en: 'The bank asks for a code, then it’s paid, and its refund is late as above. Open the bank’s page, pay with another card, then enter the code: a second payment arrives and shows as being refunded.',
   },
 }

@@ -17,6 +17,7 @@ const WORDS = {
     none: 'No order has this reference or id',
     goodwill: 'Give money back…',
     amount: 'Amount in riyals',
+    payments: 'Payments',
     other: 'العربية',
   },
   ar: {
@@ -28,6 +29,7 @@ const WORDS = {
     none: 'لا يوجد طلب بهذا الرقم أو المعرّف',
     goodwill: 'تعويض مالي (يبقى الحجز)…',
     amount: 'المبلغ بالريال',
+    payments: 'عمليات الدفع',
     other: 'English',
   },
 } as const
@@ -79,6 +81,10 @@ test('a wrong search and a refused form keep what was typed, in sight and focuse
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(reference)
   await expectFit(page)
+  const payments = page.getByRole('region', { name: words.payments, exact: true })
+  await expect(payments.getByRole('columnheader')).toHaveCount(11)
+  const hidden = await payments.evaluate((region) => region.scrollWidth - region.clientWidth)
+  expect(hidden, 'pixels of the payments beside their table').toBeLessThanOrEqual(0)
 
   // With the keyboard alone.
   const open = page.locator('summary', { hasText: words.goodwill })

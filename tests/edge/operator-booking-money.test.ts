@@ -111,7 +111,7 @@ const under = (markup: string, heading: string): string =>
   new RegExp(`<h2>${heading}</h2>([^]*?)(?:<h2>|</section>)`).exec(markup)?.[1] ?? ''
 
 const cellsOf = (markup: string): string[][] =>
-  [...under(markup, 'Payments').matchAll(/<tr>([^]*?)<\/tr>/g)]
+  [...under(markup, 'Payments').matchAll(/<tr[^>]*>([^]*?)<\/tr>/g)]
     .map(([, row]) => [...(row ?? '').matchAll(/<td[^>]*>([^]*?)<\/td>/g)].map(([, cell]) => textOf(cell ?? '')))
     .filter((cells) => cells.length > 0)
 
@@ -126,7 +126,7 @@ describe('the price of a booking', () => {
     [
       'ar',
       'السعر',
-      'التذاكر 90.00 ر.س رسوم الحجز 10.00 ر.س المأكولات 61.00 ر.س العرض − 15.00 ر.س القسائم − 45.00 ر.س فرق تعديل الحجز من السينما − 20.00 ر.س الإجمالي 81.00 ر.س',
+      'التذاكر 90.00 ر.س رسوم الحجز 10.00 ر.س المأكولات 61.00 ر.س العرض − 15.00 ر.س القسائم − 45.00 ر.س فرق السعر بعد تعديل السينما للحجز − 20.00 ر.س الإجمالي 81.00 ر.س',
     ],
   ])('is listed with all its parts, so that staff can explain what was paid (%s)', async (language, heading, list) => {
     given({ bill: BILL })
@@ -162,12 +162,7 @@ describe('the sums of a payment', () => {
       { state: 'REFUNDED', attempts: [{ ...PAYMENT, state: 'REFUNDED', charged: 20_000, back: 7000, partOf: null }] },
     )
     const [payment] = cellsOf(await page())
-    expect(payment?.slice(4, 8)).toEqual([
-      'SAR 200.00',
-      'SAR 200.00',
-      'SAR 70.00',
-      'SAR 130.00 · Moved to SH-NEW2-NEW2',
-    ])
+    expect(payment?.slice(4, 8)).toEqual(['SAR 200.00', 'SAR 200.00', 'SAR 70.00', 'SAR 130.00 Moved to SH-NEW2-NEW2'])
   })
 
   it('of a declined payment say only what was asked for', async () => {

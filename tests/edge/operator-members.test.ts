@@ -34,6 +34,7 @@ const SECTIONS: Record<MemberSection, object> = {
         seats: ['B5'],
         total: 9000,
         isUpcoming: true,
+        isExchanged: false,
       },
       {
         id: 'o-2',
@@ -45,6 +46,7 @@ const SECTIONS: Record<MemberSection, object> = {
         seats: [],
         total: 4500,
         isUpcoming: false,
+        isExchanged: false,
       },
     ],
     pagination: { page: 2, pageCount: 3 },
@@ -323,6 +325,23 @@ describe('the page', () => {
     for (const word of [...words, 'نورة &lt;b&gt;', '05X XXX 4410', 'href="/operator/orders?ref=o-1"'])
       expect(page).toContain(word)
     for (const never of [...NEVER, 'undefined', '[object', '<script']) expect(page).not.toContain(never)
+  })
+
+  it.each([
+    ['en', 'Exchanged', 'Refunded'],
+    ['ar', 'تغيّر إلى حجز آخر', 'استُرد المبلغ'],
+  ] as const)('says in %s of a booking that another one replaced what its own page says', async (locale, says, not) => {
+    const [booking] = (SECTIONS.bookings as { bookings: object[] }).bookings
+    const linesWith = async (isExchanged: boolean) => {
+      const replaced = { ...booking, status: 'REFUNDED', isUpcoming: false, isExchanged }
+      const body = { bookings: [replaced], pagination: { page: 1, pageCount: 1 } }
+      instead['GET operator/members/m-1/bookings'] = { body, status: 200 }
+      return textOf(await get('/operator/members/m-1', await signIn('support', locale)))
+    }
+    const exchanged = await linesWith(true)
+    expect(exchanged).toContain(says)
+    expect(exchanged).not.toContain(not)
+    expect(await linesWith(false)).toContain(not)
   })
 
   it('counts codes since the limits were lifted, and within a day once that is longer ago', async () => {

@@ -179,3 +179,39 @@ describe('after a move', () => {
     expect(await told('ORDER_REMINDER')).toEqual([expect.stringContaining('starts Thursday 26 November, 8:20 PM')])
   })
 })
+
+describe('once the showtime is called off, before the holder has answered', () => {
+  const titles = async (type: NotificationType) =>
+    (await bell()).filter((row) => row.type === type).map(({ title }) => title)
+  const ARE_VOID = 'Your tickets are no longer valid'
+
+  it('the notification of the tickets no longer says that they are ready', async () => {
+    await callOff([show])
+    await runTimers(booking.id)
+    expect(await titles('GENERATE_TICKET')).toEqual([ARE_VOID])
+    expect(await told('GENERATE_TICKET')).toEqual([
+      expect.stringMatching(
+        `^“.*” at .*, Thursday 26 November, 8:00 PM\\. This showtime was called off, and the tickets for booking ${booking.reference} are no longer valid\\.$`,
+      ),
+    ])
+    // The newer notification alone asks for the answer.
+    expect(await invitations()).toHaveLength(1)
+  })
+
+  it('the reminder of the showtime no longer says that it starts', async () => {
+    vi.setSystemTime(startsAt - 2 * HOUR_MS)
+    await runTimers(booking.id)
+    await callOff([show])
+    await runTimers(booking.id)
+    expect(await titles('ORDER_REMINDER')).toEqual([ARE_VOID])
+  })
+
+  it('the tickets of another showtime stay ready', async () => {
+    const other = await booked(member, await newShowtime({ startsAt: startsAt + DAY_MS }), { seats: ['B5'] })
+    await runTimers(other.id)
+    await callOff([show])
+    await runTimers(booking.id)
+    const ready = (await bell()).filter(({ title }) => title === 'Your ticket is ready')
+    expect(ready.map(({ objectId }) => objectId)).toEqual([other.id])
+  })
+})

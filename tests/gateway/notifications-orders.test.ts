@@ -128,7 +128,7 @@ describe('the notification about cancelled tickets', () => {
     expect(arabic?.body).not.toContain('تغيير')
     // The refund has one notification, which names where the money goes.
     const refunds = inArabic.filter(({ type }) => type === 'REFUND_TRANSACTION')
-    expect(refunds.map(({ body }) => body)).toEqual([expect.stringContaining('بطاقتك المنتهية بـ 4242')])
+    expect(refunds.map(({ body }) => body)).toEqual([expect.stringContaining('بطاقتك التي تنتهي بـ 4242')])
     expect(arabic?.body).toContain(order.reference)
     expect(arabic?.body).toContain('متروبوليس')
   })

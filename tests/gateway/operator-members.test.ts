@@ -9,8 +9,9 @@ import { listSentMessages, purgeSentMessages } from '#server/gateway/messages/se
 import { MEMBER_SECTIONS } from '#server/lib/member-help.rules.ts'
 import { call, loadProgramme, type Member, newKey, newPhone, verifiedVisitor } from './support/calls.ts'
 import { addCard, NAME, VISA } from './support/cards.ts'
-import { booked } from './support/cancel.ts'
+import { booked, cancel } from './support/cancel.ts'
 import { freezeClock, pass } from './support/clock.ts'
+import { exchanged } from './support/exchange.ts'
 import { newBank } from './support/fake-bank.ts'
 import { auditOf, find, help, look, MANAGER, readSection, staffAs, SUPPORT } from './support/member-help.ts'
 import { deleteAccount, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
@@ -171,6 +172,23 @@ describe('the sections', () => {
     })
     for (const query of ['?page=0', '?page=x', '?page=99999', '?wallet=BANK'])
       expect((await readSection(member.memberId, 'wallet', query)).status, query).toBe(400)
+  })
+
+  it('say which booking was exchanged for another one, and which was cancelled', async () => {
+    const moved = await bookedBy(member, ['B5'])
+    const ended = await bookedBy(member, ['B6'])
+    const later = await newShowtime({ startsAt: Date.now() + 6 * DAY_MS })
+    const next = await exchanged(member, moved.id, later, ['B7'])
+    await cancel(member, ended.id)
+    await runTimers(ended.id, 2)
+    await look(member.memberId)
+    const { body } = await readSection(member.memberId, 'bookings')
+    const { bookings } = body as { bookings: { id: string; status: string; isExchanged: boolean }[] }
+    expect(Object.fromEntries(bookings.map(({ id, status, isExchanged }) => [id, [status, isExchanged]]))).toEqual({
+      [next.id]: ['TICKETED', false],
+      [moved.id]: ['REFUNDED', true],
+      [ended.id]: ['REFUNDED', false],
+    })
   })
 
   it('split the wallet as the site does, with the ledger, its causes and what expires', async () => {

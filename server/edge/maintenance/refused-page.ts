@@ -9,7 +9,7 @@ const CLOSED: Words = {
   ar: {
     title: 'الموقع غير متاح الآن',
     text: 'نعمل على إصلاح ذلك. حاول مرة أخرى بعد دقائق من فضلك.',
-    retry: 'حاول مرة أخرى',
+    retry: 'أعد المحاولة',
   },
   en: {
     title: 'The site isn’t available right now',

@@ -30,23 +30,34 @@ function sumThatGoesBack(attempt: FoundAttempt): Sum | undefined {
 }
 
 interface Sums {
-  asked: string
-  captured: string
-  back: string
+  asked: string | Part
+  captured: string | Part
+  back: string | Part
   left: string | Part
+}
+
+/** On one line. */
+const inOnePiece = (halalas: number, locale: Locale): Part =>
+  html`<span class="sum">${inRiyals(halalas, locale)}</span>`
+
+function sumPart(sum: Sum | undefined, locale: Locale): string | Part {
+  if (!sum) return ''
+  return sum.currency === 'SAR' ? inOnePiece(sum.amount, locale) : capturedText(sum, locale)
 }
 
 /** `booking`: of a moved one, what is left pays for the next one. */
 export function attemptSums(attempt: FoundAttempt, booking: FoundOrder['booking'], locale: Locale): Sums {
   const { amount, charged = amount, partOf } = attempt
   const [captured, back] = [chargedSum(attempt), sumThatGoesBack(attempt)]
-  const text = (sum: Sum | undefined): string => (sum ? capturedText(sum, locale) : '')
   const left = captured?.currency === 'SAR' ? captured.amount - (back?.amount ?? 0) : undefined
   const next = left ? booking?.movedTo : undefined
   return {
-    asked: typeof partOf === 'number' ? '' : inRiyals(charged, locale),
-    captured: text(captured),
-    back: text(back),
-    left: left === undefined ? '' : html`${inRiyals(left, locale)}${next ? html` · ${movedTo(next, locale)}` : ''}`,
+    asked: typeof partOf === 'number' ? '' : inOnePiece(charged, locale),
+    captured: sumPart(captured, locale),
+    back: sumPart(back, locale),
+    left:
+      left === undefined
+        ? ''
+        : html`${inOnePiece(left, locale)}${next ? html` <span class="next">${movedTo(next, locale)}</span>` : ''}`,
   }
 }

@@ -37,17 +37,17 @@ const ar: typeof en = {
   choose: 'اختر السبب',
   reasons: {
     refund: {
-      BOUGHT_NOTHING: 'لم يُشترَ بالدفعة شيء',
+      BOUGHT_NOTHING: 'لم يُشترَ بالمبلغ شيء',
       TWICE: 'دُفع المبلغ مرتين',
       WRONG_AMOUNT: 'خُصم مبلغ غير صحيح',
       FAILED_BEFORE: 'استرداد سابق لم يصل',
       OTHER: 'سبب آخر',
     },
     close: {
-      REFUNDED_THERE: 'نُفّذ استرداد المبلغ في بوابة شركة الدفع',
+      REFUNDED_THERE: 'نُفّذ استرداد المبلغ في لوحة تحكم شركة الدفع',
       PAID_OUT: 'صُرف المبلغ للعميل',
       NOT_CHARGED: 'لم يُخصم شيء هناك',
-      NOT_OURS: 'دفعة تخص نظامًا آخر',
+      NOT_OURS: 'عملية دفع تخص نظامًا آخر',
       OTHER: 'سبب آخر',
     },
     revoke: {

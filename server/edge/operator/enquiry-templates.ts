@@ -41,7 +41,7 @@ const TEMPLATES = {
     name: { en: 'Refund started', ar: 'بدأ الاسترداد' },
     body: {
       en: `We have started the refund of SAR ${BLANK}. It goes back the way you paid. Banks may take up to 14 days to show it.`,
-      ar: `بدأنا استرداد ${BLANK} ريال، ويعود المبلغ إلى وسيلة الدفع التي استخدمتها. قد يستغرق ظهوره لدى البنك 14 يومًا.`,
+      ar: `بدأنا استرداد ${BLANK} ر.س إلى وسيلة الدفع التي استخدمتها. يظهر المبلغ في حسابك البنكي خلال 14 يومًا كحد أقصى.`,
     },
   },
   refundRefused: {
@@ -90,7 +90,7 @@ const TEMPLATES = {
     name: { en: 'Fixed', ar: 'تم الإصلاح' },
     body: {
       en: 'We found the fault that you reported, and it is fixed. Thank you for telling us.',
-      ar: 'وجدنا الخلل الذي أبلغت عنه وأصلحناه. شكرًا لإبلاغك.',
+      ar: 'وجدنا الخطأ الذي أبلغت عنه وأصلحناه. شكرًا لإبلاغك.',
     },
   },
   hallFree: {

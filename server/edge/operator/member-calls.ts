@@ -45,6 +45,8 @@ export interface MemberBooking {
   seats: string[]
   total: number
   isUpcoming: boolean
+  /** Another booking has replaced it. */
+  isExchanged: boolean
 }
 
 export interface MemberWallet {

@@ -6,7 +6,7 @@ import type { FormAgain } from './form-again.ts'
 import { memberHref } from './member-href.ts'
 import { giftForm, voucherForms } from './member-forms.ts'
 import { MEMBER_WORDS } from './member-words.ts'
-import { STATE_LABELS } from './order-code-words.ts'
+import { EXCHANGED_STATE_LABELS, STATE_LABELS } from './order-code-words.ts'
 import { dateTime, inRiyals, labelOf } from './operator-format.ts'
 import { definitionList, noAnswer, type Part, type SignedIn, tile } from './operator-layout.ts'
 import { orderHref } from './order-href.ts'
@@ -44,7 +44,8 @@ function pager(
 
 function bookingRow({ locale }: SignedIn, booking: MemberBooking): Part {
   const words = MEMBER_WORDS[locale]
-  const { id, reference, status, startsAt, film, cinema, seats, total, isUpcoming } = booking
+  const { id, reference, status, startsAt, film, cinema, seats, total, isUpcoming, isExchanged } = booking
+  const states = { ...STATE_LABELS[locale], ...(isExchanged ? EXCHANGED_STATE_LABELS[locale] : {}) }
   return html`<li>
     <div class="row-head">
       <h3>
@@ -54,7 +55,7 @@ function bookingRow({ locale }: SignedIn, booking: MemberBooking): Part {
       <time>${dateTime(startsAt, locale)}</time>
     </div>
     <p class="soft">
-      ${isUpcoming ? words.upcoming : labelOf(STATE_LABELS[locale], status)} ·
+      ${isUpcoming ? words.upcoming : labelOf(states, status)} ·
       ${cinema ? html`<bdi>${cinema[locale]}</bdi> · ` : ''}${
         seats.length ? html`<bdi>${seats.join(', ')}</bdi> · ` : ''
       }<bdi>${inRiyals(total, locale)}</bdi>

@@ -79,6 +79,7 @@ h2.as-row{font-size:1.0625rem}.as-row span{font-weight:400}
 html:has(.bar){scroll-padding-block-end:6rem}html:has(.bar-more[open]){scroll-padding-block-end:min(70dvh,20rem)}
 @media (max-width:40rem){:is(.rows,.status,dd,td,section>header,.bar) a:not(.press){display:inline-block;padding-block:calc((2.75rem - 1lh)/2)}}
 .stacked td{white-space:normal}
-@media (max-width:40rem){.stacked thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}.stacked tr{display:grid;gap:.25rem;padding-block:.75rem}.stacked td{display:grid;grid-template-columns:6rem minmax(0,1fr);padding:0;overflow-wrap:anywhere}.stacked td:empty{display:none}.stacked td::before{content:attr(data-label);color:var(--soft);font-size:.875rem}}
+.payments{font-size:.875rem}.payments :is(th,td,time){white-space:normal}.payments :is(th,td){vertical-align:top}.payments :is(.sum,.next a){white-space:nowrap}.payments .next{display:block}.payments .at{min-inline-size:8rem}.payments .code{min-inline-size:8rem;overflow-wrap:anywhere}
+@media (max-width:40rem){.stacked thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}.stacked tr{display:grid;gap:.25rem;padding-block:.75rem}.stacked td{display:grid;grid-template-columns:6rem minmax(0,1fr);padding:0;overflow-wrap:anywhere}.stacked td:empty{display:none}.stacked td::before{content:attr(data-label);color:var(--soft);font-size:.875rem}.payments .num{text-align:start}.payments .num+td{padding:0}.payments .next{grid-column:2}.payments td>bdi{justify-self:start;text-align:match-parent}}
 .sign-in{max-inline-size:24rem;margin:12vh auto 0;padding-inline:20px;display:grid;gap:1.5rem}
 `

@@ -16,10 +16,10 @@ export const ROLE_LABELS: Record<Locale, Record<Role, { name: string; may: strin
     kitchen: { name: 'Kitchen', may: 'only the kitchen: orders of food, and what is sold out' },
   },
   ar: {
-    support: { name: 'خدمة العملاء', may: 'الاطلاع وإعادة المحاولة وتحرير المقاعد واسترداد المبالغ ضمن الحد' },
+    support: { name: 'خدمة العملاء', may: 'الاطلاع وإعادة المحاولة وإتاحة المقاعد للبيع واسترداد المبالغ ضمن الحد' },
     manager: { name: 'مدير', may: 'كذلك المبالغ الأكبر والمواعيد والهدايا والقسائم والرسائل والموظفون' },
     engineer: { name: 'مهندس', may: 'الاطلاع وإعادة المحاولة وإغلاق الموقع ومسح الصفحات المخزنة والأرقام والموظفون' },
-    kitchen: { name: 'المطبخ', may: 'المطبخ وحده: طلبات الطعام وما نفد من الأصناف' },
+    kitchen: { name: 'المطبخ', may: 'المطبخ وحده: طلبات المأكولات وما نفد من الأصناف' },
   },
 }
 
@@ -79,7 +79,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     done: { text: 'تم. الحالة الحالية أدناه.' },
     refused: { text: 'لم يُنفَّذ: لا تسمح به هذه الحالة، أو نُفِّذ من قبل. الحالة الحالية أدناه.', isBad: true },
     note: {
-      text: 'لم يُنفَّذ: الإغلاق اليدوي يحتاج إلى ملاحظة من حرف واحد إلى 500 حرف عمّا وجدته وفعلته في بوابة شركة الدفع.',
+      text: 'لم يُنفَّذ: الإغلاق اليدوي يحتاج إلى ملاحظة من حرف واحد إلى 500 حرف عمّا وجدته وفعلته في لوحة تحكم شركة الدفع.',
       isBad: true,
     },
     unknown: {
@@ -101,7 +101,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
     },
     ...BOOKING_RESULTS.ar,
     ...MEMBER_RESULTS.ar,
-    purged: { text: 'مُسحت الصفحات المخزنة في كل مكان خلال ثوانٍ. ستُبنى الصفحات من جديد مع الزوار القادمين.' },
+    purged: { text: 'تُمسح الصفحات المخزنة في كل مكان خلال ثوانٍ. ستُبنى الصفحات من جديد مع الزوار القادمين.' },
     ...ENQUIRY_RESULTS.ar,
     ...QUOTE_RESULTS.ar,
   },

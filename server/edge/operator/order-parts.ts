@@ -76,40 +76,44 @@ export function attentionList({ locale }: SignedIn, items: readonly AttentionIte
 const processorPart = (processor: string | null, locale: Locale): string | Part =>
   processor === null ? ORDER_WORDS[locale].noProcessor : code(PROCESSOR_NAMES[processor] ?? processor)
 
+const head = (name: string, look = ''): Part => html`<th role="columnheader" class="${look}">${name}</th>`
+
+const cell = (name: string, value: string | Part, look = ''): Part =>
+  html`<td role="cell" data-label="${name}" class="${look}">${value}</td>`
+
+/** Below 40rem each row is a list of these names and values. */
 function attemptRow(attempt: FoundAttempt, booking: FoundOrder['booking'], locale: Locale): Part {
   const { asked, captured, back, left } = attemptSums(attempt, booking, locale)
-  const { partOf, method } = attempt
+  const { partOf, method, reason, processorReference } = attempt
+  const { attempt: names } = ORDER_WORDS[locale]
   const labels = method === 'TABBY' ? TABBY_LABELS : undefined
   const states = { ...ATTEMPT_STATE_LABELS[locale], ...labels?.states[locale] }
   const reasons = { ...DECLINE_LABELS[locale], ...labels?.reasons[locale] }
-  const whole = typeof partOf === 'number' ? ` · ${ORDER_WORDS[locale].attempt.partOf(partOf)}` : ''
-  return html`<tr>
-    <td>${attempt.attempt}${whole}</td>
-    <td>${labelOf(states, attempt.state)}</td>
-    <td>${processorPart(attempt.processor, locale)}</td>
-    <td>${labelOf(METHOD_LABELS[locale], method)}</td>
-    <td class="num">${asked}</td>
-    <td class="num">${captured}</td>
-    <td class="num">${back}</td>
-    <td class="num">${left}</td>
-    <td><time>${dateTime(attempt.startedAt, locale)}</time></td>
-    <td>${attempt.reason === null ? '' : labelOf(reasons, attempt.reason)}</td>
-    <td>${code(attempt.processorReference ?? '')}</td>
+  const whole = typeof partOf === 'number' ? ` · ${names.partOf(partOf)}` : ''
+  return html`<tr role="row">
+    ${cell(names.number, `${attempt.attempt}${whole}`)} ${cell(names.state, labelOf(states, attempt.state))}
+    ${cell(names.processor, processorPart(attempt.processor, locale))}
+    ${cell(names.method, labelOf(METHOD_LABELS[locale], method))} ${cell(names.amount, asked, 'num')}
+    ${cell(names.captured, captured, 'num')} ${cell(names.back, back, 'num')} ${cell(names.left, left, 'num')}
+    ${cell(names.started, html`<time>${dateTime(attempt.startedAt, locale)}</time>`, 'at')}
+    ${cell(names.reason, reason === null ? '' : labelOf(reasons, reason))}
+    ${cell(names.reference, processorReference ? code(processorReference) : '', 'code')}
   </tr>`
 }
 
+/** The roles are named, because a table that is laid out as a list loses them. */
 function attemptTable({ attempts, booking }: FoundOrder, locale: Locale): Part {
   const { attempt: names, payments } = ORDER_WORDS[locale]
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${payments}">
-    <table>
-      <thead>
-        <tr>
-          ${[names.number, names.state, names.processor, names.method].map((name) => html`<th>${name}</th>`)}
-          ${[names.amount, names.captured, names.back, names.left].map((name) => html`<th class="num">${name}</th>`)}
-          ${[names.started, names.reason, names.reference].map((name) => html`<th>${name}</th>`)}
+    <table class="stacked payments" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          ${[names.number, names.state, names.processor, names.method].map((name) => head(name))}
+          ${[names.amount, names.captured, names.back, names.left].map((name) => head(name, 'num'))}
+          ${[names.started, names.reason, names.reference].map((name) => head(name))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${attempts.map((attempt) => attemptRow(attempt, booking, locale))}
       </tbody>
     </table>

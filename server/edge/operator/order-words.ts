@@ -42,13 +42,13 @@ export const ACTIONS: Record<Locale, Record<OrderAction, { label: string; confir
       yes: 'نعم، نفّذ الاسترداد',
     },
     release: {
-      label: 'حرّر المقاعد',
+      label: 'إتاحة المقاعد للبيع',
       confirm: 'تصبح هذه المقاعد متاحة لزوار آخرين فورًا. لا يمكن التراجع.',
-      yes: 'نعم، حرّرها',
+      yes: 'نعم، أتِحها للبيع',
     },
     close: {
       label: 'إغلاق يدوي',
-      confirm: 'فقط بعد أن نُقل المبلغ في بوابة شركة الدفع نفسها. هذا الإجراء لا ينفّذ أي استرداد.',
+      confirm: 'لا تغلقه يدويًا إلا بعد نقل المبلغ لدى شركة الدفع نفسها. هذا الإجراء لا ينفّذ أي استرداد.',
       yes: 'نعم، سُوّي الأمر',
     },
   },
@@ -108,13 +108,13 @@ const en = {
 
 const ar: typeof en = {
   page: 'الطلب',
-  noneWaits: 'لا يوجد طلب ولا شحن ولا دفعة تحتاج إلى مراجعة.',
+  noneWaits: 'لا يوجد طلب ولا شحن ولا عملية دفع تحتاج إلى مراجعة.',
   elapsed: (time) => `منذ ${time}`,
-  note: 'ما وجدته وفعلته في بوابة شركة الدفع، بدون أسماء أشخاص أو أرقامهم',
-  kinds: { 'top-up': 'شحن محفظة', quote: 'عرض سعر', capture: 'دفعة' },
+  note: 'ما وجدته وفعلته في لوحة تحكم شركة الدفع، بدون أسماء أشخاص أو أرقامهم',
+  kinds: { 'top-up': 'شحن محفظة', quote: 'عرض سعر', capture: 'عملية دفع' },
   smallestUnit: (amount, currency) => `${isolated(`${amount} ${currency}`)} (بأصغر وحدة)`,
   noProcessor: 'لا يوجد',
-  payments: 'الدفعات',
+  payments: 'عمليات الدفع',
   noPayment: 'لم تُجرَ أي محاولة دفع.',
   attempt: {
     number: 'الرقم',
@@ -143,9 +143,9 @@ const ar: typeof en = {
     closed: 'أُغلق يدويًا',
     id: 'المعرّف',
   },
-  unmatched: 'دفعات أخرى تذكر هذا الطلب',
+  unmatched: 'عمليات دفع أخرى تذكر هذا الطلب',
   titles: {
-    capture: (reference) => `الدفعة ${isolated(reference)}`,
+    capture: (reference) => `عملية الدفع ${isolated(reference)}`,
     order: (reference) => `الطلب ${isolated(reference)}`,
     topUp: 'شحن محفظة',
     quote: (reference) => `عرض السعر ${isolated(reference)}`,

@@ -130,7 +130,7 @@ const ar: typeof en = {
   hall: (number) => `القاعة ${number}`,
   seats: (count) => COUNTED.seats(count),
   until: 'صالح حتى',
-  payments: 'الدفعات',
+  payments: 'عمليات الدفع',
   what: 'المناسبة',
   film: 'الفيلم',
   otherThanFilm: 'بدون فيلم: المناسبة أدناه',

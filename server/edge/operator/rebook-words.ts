@@ -236,12 +236,12 @@ const ar: typeof en = {
       : halalas > 0
         ? `أعلى بمقدار ${inRiyals(halalas, 'ar')}`
         : `أقل بمقدار ${inRiyals(-halalas, 'ar')}`,
-  backTo: 'عند الاسترداد يعود المبلغ إلى',
+  backTo: 'إن نُفّذ الاسترداد فيُسترد المبلغ إلى',
   backBefore:
     'لا يُسترد من هذا الفرق إلا جزء منه أو لا يُسترد شيء، لأن الموظفين نفّذوا استرداد مبلغ من قيمة هذا الحجز من قبل.',
   places: {
     CARD: (lastFour, days) =>
-      `البطاقة${lastFour ? ` المنتهية بـ ${lastFour}` : ''} خلال ${countedInArabic(days, DAYS_AR)}`,
+      `البطاقة${lastFour ? ` التي تنتهي بـ ${lastFour}` : ''} خلال ${countedInArabic(days, DAYS_AR)}`,
     TABBY: (_, days) => `تابي خلال ${countedInArabic(days, DAYS_AR)}`,
     E_WALLET: () => 'المحفظة',
     CASHBACK: () => 'الكاش باك',

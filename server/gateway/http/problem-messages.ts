@@ -80,7 +80,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'We don’t send text messages to numbers of this country. Use a number of another country.',
   },
   phone_not_verified: {
-    ar: 'أكّد رقم جوالك أولًا لنرسل إليك التذكرة.',
+    ar: 'تحقق من رقم جوالك أولًا لنرسل إليك التذكرة.',
     en: 'Confirm your mobile number first, so we can send your ticket.',
   },
   otp_wrong: { ar: 'الرمز غير صحيح.', en: 'Incorrect code.' },
@@ -94,7 +94,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'A code was requested a moment ago. You can request a new one in under a minute.',
   },
   card_rejected: {
-    ar: 'لم تقبل بوابة الدفع هذه البطاقة. لم يُخصم أي مبلغ.',
+    ar: 'لم تقبل بوابة الدفع هذه البطاقة. لم يُخصم شيء.',
     en: 'The payment provider didn’t accept this card. Nothing was charged.',
   },
   film_on_sale: {
@@ -106,7 +106,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'You’ve reached the limit for reminders. Remove one to add this one.',
   },
   date_too_soon: {
-    ar: 'هذا اليوم قريب جدًا. نحتاج ثلاثة أيام على الأقل لتجهيز القاعة.',
+    ar: 'هذا اليوم قريب جدًا. نحتاج إلى 3 أيام على الأقل لتجهيز القاعة.',
     en: 'That day is too close. We need at least three days to get a hall ready.',
   },
   date_too_late: {
@@ -114,7 +114,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'That day can’t be booked yet. Choose an earlier one.',
   },
   terms_not_accepted: {
-    ar: 'لفتح حساب، وافق أولًا على الشروط والأحكام.',
+    ar: 'لإنشاء حساب، وافق أولًا على الشروط والأحكام.',
     en: 'To open an account, accept the terms and conditions first.',
   },
   recovery_expired: {
@@ -256,7 +256,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'With this offer, pay the full amount by card, without the wallet.',
   },
   card_not_of_offer: {
-    ar: 'العرض لا يشمل هذه البطاقة. لم يُخصم أي مبلغ.',
+    ar: 'العرض لا يشمل هذه البطاقة. لم يُخصم شيء.',
     en: 'The offer isn’t for this card. Nothing was charged.',
   },
   unipal_code_sent: {

@@ -59,6 +59,7 @@ describe('staff see of a booking', () => {
       cinema: { id: 'c1', name: { ar: 'العليا', en: 'Olaya' } },
     }),
     past_at: NOW + HOUR_MS,
+    exchanged_for: null,
   }
 
   it('its film, cinema, seats and price', () =>
@@ -72,6 +73,7 @@ describe('staff see of a booking', () => {
       seats: ['A1', 'A2'],
       total: 6500,
       isUpcoming: true,
+      isExchanged: false,
     }))
 
   it('that it is over once its showtime has ended or it was cancelled', () => {
@@ -79,6 +81,12 @@ describe('staff see of a booking', () => {
     expect(bookingView({ ...row, status: 'REFUNDED' }, NOW).isUpcoming).toBe(false)
     expect(bookingView({ ...row, past_at: null }, NOW).isUpcoming).toBe(false)
   })
+
+  it('that another booking has replaced it', () =>
+    expect(bookingView({ ...row, status: 'REFUNDED', exchanged_for: 'o2' }, NOW)).toMatchObject({
+      status: 'REFUNDED',
+      isExchanged: true,
+    }))
 
   it('no film and no cinema of a payment that bought no tickets', () =>
     expect(bookingView({ ...row, status: 'REFUNDED', showtime_json: null }, NOW)).toMatchObject({

@@ -38,6 +38,7 @@ export function bookingView(row: MemberOrderRow, now: number) {
     seats,
     total: row.total,
     isUpcoming: row.status === 'TICKETED' && (row.past_at ?? 0) > now,
+    isExchanged: row.exchanged_for !== null,
   }
 }
 export type MemberBooking = ReturnType<typeof bookingView>

@@ -15,7 +15,7 @@ describe('a booking that staff cancelled as agreed', () => {
       'As agreed, we cancelled your booking SH-7K2M-94QX. Refund: SAR 47.50 to your card ending in 4242 within 14 days. You can use your voucher again.',
     )
     expect(seen(cancelledForHolderText(cancelled, 'ar'))).toBe(
-      'كما اتفقنا معك، ألغينا حجزك SH-7K2M-94QX. المبلغ المسترد: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا. يمكنك استخدام قسيمتك مرة أخرى.',
+      'كما اتفقنا معك، ألغينا حجزك SH-7K2M-94QX. المبلغ المسترد: 47.50 ر.س إلى بطاقتك التي تنتهي بـ 4242 خلال 14 يومًا. يمكنك استخدام قسيمتك مرة أخرى.',
     )
   })
 
@@ -32,7 +32,7 @@ describe('money that staff gave back', () => {
       'A refund for your booking SH-7K2M-94QX. Seats A1, A2. Refund: SAR 47.50 to your card ending in 4242 within 14 days. All your tickets stay valid.',
     )
     expect(seen(goodwillText(goodwill, 'ar'))).toBe(
-      'استرداد من قيمة حجزك SH-7K2M-94QX: المقعدان A1 وA2. المبلغ المسترد: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا. وتبقى تذاكرك كلها صالحة.',
+      'استرداد من قيمة حجزك SH-7K2M-94QX: المقعدان A1 وA2. المبلغ المسترد: 47.50 ر.س إلى بطاقتك التي تنتهي بـ 4242 خلال 14 يومًا. وتبقى تذاكرك كلها صالحة.',
     )
   })
 

@@ -310,7 +310,7 @@ it.each([
     vouchers: 1,
   } as const
   expect(changeRefundText(ended, 'ar').replaceAll('\u00A0', ' ')).toBe(
-    `${ar} المبلغ المسترد: 47.50 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا. يمكنك استخدام قسيمتك مرة أخرى.`,
+    `${ar} المبلغ المسترد: 47.50 ر.س إلى بطاقتك التي تنتهي بـ 4242 خلال 14 يومًا. يمكنك استخدام قسيمتك مرة أخرى.`,
   )
   expect(changeRefundText(ended, 'en').replaceAll('\u00A0', ' ')).toBe(
     `${en} Refund: SAR 47.50 to your card ending in 4242 within 14 days. You can use your voucher again.`,

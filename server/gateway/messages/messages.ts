@@ -318,7 +318,7 @@ export function endSubject(reference: string, by: EndedBy | undefined): Record<L
 
 /** The subject of an e-mail about a payment that was refunded. */
 export const returnedSubject = (reference: string): Record<Language, string> => ({
-  ar: `تم استرداد دفعتك للحجز ${reference}`,
+  ar: `تم استرداد ما دفعته للحجز ${reference}`,
   en: `Your payment for booking ${reference} was refunded`,
 })
 

@@ -14,7 +14,7 @@ it('each part of a refund names its destination, its amount, and how long a bank
     'SAR 55 to your card ending in 4242 within 14 days, SAR 25 to your wallet and SAR 15 to your cashback',
   )
   expect(seen(partsIn('ar', PARTS))).toBe(
-    '55 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا، و25 ر.س إلى محفظتك، و15 ر.س إلى الكاش باك',
+    '55 ر.س إلى بطاقتك التي تنتهي بـ 4242 خلال 14 يومًا، و25 ر.س إلى محفظتك، و15 ر.س إلى الكاش باك',
   )
 })
 
@@ -57,15 +57,15 @@ it('a payment that came after a change of the showtime says so', () => {
   } as const
   const sentences = {
     CALLED_OFF: [
-      'أُلغي الموعد قبل أن تصدر تذاكر الحجز SH-1، واستُرد 95 ر.س إلى بطاقتك المنتهية بـ 1234.',
+      'أُلغي الموعد قبل أن تصدر تذاكر الحجز SH-1، واستُرد 95 ر.س إلى بطاقتك التي تنتهي بـ 1234.',
       'The showtime was called off before the tickets of booking SH-1 were issued, so we refunded SAR 95 to your card ending in 1234.',
     ],
     MOVED: [
-      'تغيّر الموعد قبل أن تصدر تذاكر الحجز SH-1، واستُرد 95 ر.س إلى بطاقتك المنتهية بـ 1234.',
+      'تغيّر الموعد قبل أن تصدر تذاكر الحجز SH-1، واستُرد 95 ر.س إلى بطاقتك التي تنتهي بـ 1234.',
       'The showtime was moved before the tickets of booking SH-1 were issued, so we refunded SAR 95 to your card ending in 1234.',
     ],
     SEATS_WITHDRAWN: [
-      'لم تعد كل مقاعد الحجز SH-1 متاحة فلم تصدر تذاكره، واستُرد 95 ر.س إلى بطاقتك المنتهية بـ 1234.',
+      'لم تعد كل مقاعد الحجز SH-1 متاحة فلم تصدر تذاكره، واستُرد 95 ر.س إلى بطاقتك التي تنتهي بـ 1234.',
       'Not all seats of booking SH-1 can be used, so no tickets were issued and we refunded SAR 95 to your card ending in 1234.',
     ],
   }
@@ -87,7 +87,7 @@ const part = (
   ...more,
 })
 it.each([
-  [part('CARD', { lastFour: '4242' }), 'your card ending in 4242 right away', 'بطاقتك المنتهية بـ 4242 فورًا'],
+  [part('CARD', { lastFour: '4242' }), 'your card ending in 4242 right away', 'بطاقتك التي تنتهي بـ 4242 فورًا'],
   [part('CARD'), 'your card right away', 'بطاقتك فورًا'],
   [part('CARD', { days: 1 }), 'your card within 1 day', 'بطاقتك خلال يوم واحد'],
   [part('CARD', { days: 14 }), 'your card within 14 days', 'بطاقتك خلال 14 يومًا'],
@@ -130,17 +130,17 @@ it('every late payment reads well in both languages', () => {
   )
   expect(said).toMatchInlineSnapshot(`
     [
-      "وصلت دفعة ثانية بقيمة 95 ر.س للحجز SH-1، واستُردت إلى حسابك في تابي. تذاكرك صالحة كما هي.",
+      "تم الدفع مرة ثانية بقيمة 95 ر.س للحجز SH-1، واستُرد المبلغ إلى حسابك في تابي. تذاكرك صالحة كما هي.",
       "A second payment of SAR 95 arrived for booking SH-1, so we refunded it to your Tabby account. Your tickets are still valid.",
-      "وصلت دفعة ثانية بقيمة 95 ر.س للحجز SH-1، واستُردت إلى بطاقتك المنتهية بـ 1234. تذاكرك صالحة كما هي.",
+      "تم الدفع مرة ثانية بقيمة 95 ر.س للحجز SH-1، واستُرد المبلغ إلى بطاقتك التي تنتهي بـ 1234. تذاكرك صالحة كما هي.",
       "A second payment of SAR 95 arrived for booking SH-1, so we refunded it to your card ending in 1234. Your tickets are still valid.",
-      "وصلت دفعة ثانية بقيمة 95 ر.س للحجز SH-1، واستُردت إلى بطاقتك. تذاكرك صالحة كما هي.",
+      "تم الدفع مرة ثانية بقيمة 95 ر.س للحجز SH-1، واستُرد المبلغ إلى بطاقتك. تذاكرك صالحة كما هي.",
       "A second payment of SAR 95 arrived for booking SH-1, so we refunded it to your card. Your tickets are still valid.",
-      "وصلت دفعتك 95 ر.س للحجز SH-1 بعد فوات وقتها، واستُردت إلى حسابك في تابي. لم تصدر تذاكر بهذه الدفعة.",
+      "وصل مبلغ 95 ر.س للحجز SH-1 بعد انتهاء الوقت، واستُرد إلى حسابك في تابي. لم تصدر تذاكر بهذا المبلغ.",
       "Your payment of SAR 95 for booking SH-1 arrived too late, so we refunded it to your Tabby account. No tickets were issued for it.",
-      "وصلت دفعتك 95 ر.س للحجز SH-1 بعد فوات وقتها، واستُردت إلى بطاقتك المنتهية بـ 1234. لم تصدر تذاكر بهذه الدفعة.",
+      "وصل مبلغ 95 ر.س للحجز SH-1 بعد انتهاء الوقت، واستُرد إلى بطاقتك التي تنتهي بـ 1234. لم تصدر تذاكر بهذا المبلغ.",
       "Your payment of SAR 95 for booking SH-1 arrived too late, so we refunded it to your card ending in 1234. No tickets were issued for it.",
-      "وصلت دفعتك 95 ر.س للحجز SH-1 بعد فوات وقتها، واستُردت إلى بطاقتك. لم تصدر تذاكر بهذه الدفعة.",
+      "وصل مبلغ 95 ر.س للحجز SH-1 بعد انتهاء الوقت، واستُرد إلى بطاقتك. لم تصدر تذاكر بهذا المبلغ.",
       "Your payment of SAR 95 for booking SH-1 arrived too late, so we refunded it to your card. No tickets were issued for it.",
     ]
   `)
@@ -164,11 +164,11 @@ it('a refund of other money than asked for, or by the cinema, says so, and nothi
   )
   expect(said).toMatchInlineSnapshot(`
     [
-      "خُصم 59 ر.س بدلًا من 60 ر.س للحجز SH-1، واستُرد ما خُصم كاملًا إلى بطاقتك المنتهية بـ 5142. لم تصدر تذاكر بهذه الدفعة.",
+      "خُصم 59 ر.س بدلًا من 60 ر.س للحجز SH-1، واستُرد ما خُصم كاملًا إلى بطاقتك التي تنتهي بـ 5142. لم تصدر تذاكر بهذا المبلغ.",
       "SAR 59 was charged instead of SAR 60 for booking SH-1, so we refunded all of it to your card ending in 5142. No tickets were issued for it.",
-      "خُصم مبلغ بعملة أخرى للحجز SH-1، واستُرد كاملًا إلى بطاقتك المنتهية بـ 5142. لم تصدر تذاكر بهذه الدفعة.",
+      "خُصم مبلغ بعملة أخرى للحجز SH-1، واستُرد كاملًا إلى بطاقتك التي تنتهي بـ 5142. لم تصدر تذاكر بهذا المبلغ.",
       "A payment for booking SH-1 was charged in another currency, so we refunded all of it to your card ending in 5142. No tickets were issued for it.",
-      "تعذّر علينا إتمام الحجز SH-1 فألغيناه، واستُرد 59 ر.س إلى بطاقتك المنتهية بـ 5142.",
+      "تعذّر علينا إتمام الحجز SH-1 فألغيناه، واستُرد 59 ر.س إلى بطاقتك التي تنتهي بـ 5142.",
       "We couldn’t complete booking SH-1, so we cancelled it and refunded SAR 59 to your card ending in 5142.",
     ]
   `)

@@ -8,7 +8,7 @@ import type { RefundCause, RefundPart } from '../../contracts/orders.ts'
 const TABBY = { ar: 'حسابك في تابي', en: 'your Tabby account' }
 
 const cardIn = (language: Language, lastFour: string | null): string => {
-  if (language === 'ar') return lastFour ? `بطاقتك المنتهية بـ ${lastFour}` : 'بطاقتك'
+  if (language === 'ar') return lastFour ? `بطاقتك التي تنتهي بـ ${lastFour}` : 'بطاقتك'
   return lastFour ? `your card ending in ${lastFour}` : 'your card'
 }
 
@@ -50,8 +50,8 @@ export function vouchersBackSentence(language: Language, count: number): string 
 function restIn(language: Language, isBooked: boolean, isFood = false): string {
   if (isFood && isBooked)
     return language === 'ar' ? 'تبقى المأكولات التي اشتريتها كما هي.' : 'The food you bought stays as it is.'
-  if (isFood) return language === 'ar' ? 'لم تُشترَ مأكولات بهذه الدفعة.' : 'No food was bought with it.'
-  if (language === 'ar') return isBooked ? 'تذاكرك صالحة كما هي.' : 'لم تصدر تذاكر بهذه الدفعة.'
+  if (isFood) return language === 'ar' ? 'لم تُشترَ مأكولات بهذا المبلغ.' : 'No food was bought with it.'
+  if (language === 'ar') return isBooked ? 'تذاكرك صالحة كما هي.' : 'لم تصدر تذاكر بهذا المبلغ.'
   return isBooked ? 'Your tickets are still valid.' : 'No tickets were issued for it.'
 }
 
@@ -63,8 +63,8 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
     const place = isTabby ? TABBY.ar : cardIn('ar', lastFour)
     const rest = restIn('ar', isBooked, isFood)
     const texts: Record<RefundCause, string> = {
-      SECOND: `وصلت دفعة ثانية بقيمة ${money} للحجز ${reference}، واستُردت إلى ${place}. ${rest}`,
-      LATE: `وصلت دفعتك ${money} للحجز ${reference} بعد فوات وقتها، واستُردت إلى ${place}. ${rest}`,
+      SECOND: `تم الدفع مرة ثانية بقيمة ${money} للحجز ${reference}، واستُرد المبلغ إلى ${place}. ${rest}`,
+      LATE: `وصل مبلغ ${money} للحجز ${reference} بعد انتهاء الوقت، واستُرد إلى ${place}. ${rest}`,
       WRONG_AMOUNT: `خُصم ${money} بدلًا من ${asked} للحجز ${reference}، واستُرد ما خُصم كاملًا إلى ${place}. ${rest}`,
       WRONG_CURRENCY: `خُصم مبلغ بعملة أخرى للحجز ${reference}، واستُرد كاملًا إلى ${place}. ${rest}`,
       CINEMA: isFood

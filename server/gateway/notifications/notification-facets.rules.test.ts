@@ -123,7 +123,7 @@ it('a refund names its destinations, a late payment that it came too late', () =
   expect(wordsOf(toStoredNews({ id: 'n', ...refund, parts }))).toMatchInlineSnapshot(`
     [
       "استرداد 55 ر.س",
-      "عن الحجز SH-OLD: 55 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+      "عن الحجز SH-OLD: 55 ر.س إلى بطاقتك التي تنتهي بـ 4242 خلال 14 يومًا.",
       "SAR 55 refund",
       "For booking SH-OLD: SAR 55 to your card ending in 4242 within 14 days.",
     ]
@@ -140,7 +140,7 @@ it('a refund names its destinations, a late payment that it came too late', () =
   expect(wordsOf(toStoredNews({ id: 'n', ...late }))).toMatchInlineSnapshot(`
     [
       "تم استرداد 55 ر.س",
-      "وصلت دفعتك 55 ر.س للحجز SH-OLD بعد فوات وقتها، واستُردت إلى بطاقتك المنتهية بـ 4242. لم تصدر تذاكر بهذه الدفعة.",
+      "وصل مبلغ 55 ر.س للحجز SH-OLD بعد انتهاء الوقت، واستُرد إلى بطاقتك التي تنتهي بـ 4242. لم تصدر تذاكر بهذا المبلغ.",
       "We refunded SAR 55",
       "Your payment of SAR 55 for booking SH-OLD arrived too late, so we refunded it to your card ending in 4242. No tickets were issued for it.",
     ]
@@ -153,6 +153,7 @@ describe('the notification of a ticket that became void', () => {
   const endedBooking = (isExchanged: boolean, to?: OrderNews): NewsBooking => ({
     order,
     keptChanges: new Set(),
+    isCalledOff: false,
     end: { isExchanged, next: to },
   })
   const anew = (isExchanged: boolean, to?: OrderNews) => withTextsOfBooking(news, endedBooking(isExchanged, to))
@@ -249,7 +250,7 @@ describe('the notification of a ticket that became void', () => {
 
 it('the notifications of valid tickets have the time at which their showtime starts now', () => {
   const startsAt = inRiyadh('2026-11-26T22:15')
-  const booking = { order: { ...order, startsAt }, keptChanges: new Set<string>(), end: null }
+  const booking = { order: { ...order, startsAt }, keptChanges: new Set<string>(), isCalledOff: false, end: null }
   const read = (type: 'GENERATE_TICKET' | 'ORDER_REMINDER') => {
     const news = withTextsOfBooking(toStoredNews({ id: 'n_1', type, ...order }), booking)
     expect(news.startsAt).toBe(startsAt)
@@ -273,6 +274,21 @@ it('the notifications of valid tickets have the time at which their showtime sta
   `)
 })
 
+it('the notifications of tickets for a showtime that was called off say that the tickets are void', () => {
+  const booking = { order, keptChanges: new Set<string>(), isCalledOff: true, end: null }
+  const read = (type: 'GENERATE_TICKET' | 'ORDER_REMINDER') =>
+    wordsOf(withTextsOfBooking(toStoredNews({ id: 'n_1', type, ...order }), booking))
+  expect(read('GENERATE_TICKET')).toMatchInlineSnapshot(`
+    [
+      "لم تعد تذاكرك صالحة",
+      "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. أُلغي هذا الموعد، ولم تعد تذاكر الحجز SH-OLD صالحة.",
+      "Your tickets are no longer valid",
+      "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. This showtime was called off, and the tickets for booking SH-OLD are no longer valid.",
+    ]
+  `)
+  expect(read('ORDER_REMINDER')).toEqual(read('GENERATE_TICKET'))
+})
+
 describe('the notification of a change by the cinema', () => {
   const hall = { ar: 'القاعة 3', en: 'Hall 3' }
   const change = { changeId: 'c1', reason: 'EQUIPMENT', ...order } as const
@@ -288,7 +304,7 @@ describe('the notification of a change by the cinema', () => {
   const calledOff = toStoredNews({ id: 'ord_1.c1', type: 'SHOWTIME_CALLED_OFF', ...change })
   const withdrawn = toStoredNews({ id: 'ord_1.c1', type: 'SEATS_WITHDRAWN', seats: ['C4'], ...change })
   const asItStands = (news: typeof moved, booking: Partial<NewsBooking>) =>
-    withTextsOfBooking(news, { order, keptChanges: new Set(), end: null, ...booking })
+    withTextsOfBooking(news, { order, keptChanges: new Set(), isCalledOff: false, end: null, ...booking })
   const next: OrderNews = { ...order, orderId: 'ord_2', reference: 'SH-NEW' }
 
   it('asks until the change is answered, also if an earlier one was', () => {

@@ -238,6 +238,18 @@ function cancelled(order: OrderNews, { endedBy = 'HOLDER', vouchersBack = 0 }: T
   }
 }
 
+/** Until the holder of the booking has answered. What there is to choose stands in the notification of the change. */
+const calledOff = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
+  ar: {
+    title: 'لم تعد تذاكرك صالحة',
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. أُلغي هذا الموعد، ولم تعد تذاكر الحجز ${toIsolatedPlainName(reference)} صالحة.`,
+  },
+  en: {
+    title: 'Your tickets are no longer valid',
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. This showtime was called off, and the tickets for booking ${toIsolatedPlainName(reference)} are no longer valid.`,
+  },
+})
+
 /** Used until the new booking is known. */
 const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
@@ -294,7 +306,7 @@ function ticketTexts({ type, texts }: StoredNews, order: OrderNews): BilingualWo
 function textsOfBooking(news: StoredNews, booking: NewsBooking): BilingualWords {
   const { order, end } = booking
   if (news.change) return changed(news.change, booking)
-  if (!end) return ticketTexts(news, order)
+  if (!end) return booking.isCalledOff ? calledOff(order) : ticketTexts(news, order)
   if (end.next) return (isSameShow(order, end.next) ? reseated : moved)(order, end.next)
   return end.isExchanged ? exchanged(order) : cancelled(order, news)
 }
@@ -413,7 +425,7 @@ const cashbackEnds = (amount: number, expiresAt: number): BilingualWords => ({
 const walletGift = (amount: number, expiresAt: number | null): BilingualWords => ({
   ar: {
     title: `هدية من ${BRAND_NAME.ar}: ${formatMoney('ar', amount)}`,
-    body: `أضفناها إلى محفظتك رصيدَ هدية${expiresAt === null ? '' : `، صالحًا حتى ${formatLastValidDay('ar', expiresAt)}`}.`,
+    body: `أضفنا إلى محفظتك رصيد هدية${expiresAt === null ? '' : ` صالحًا حتى ${formatLastValidDay('ar', expiresAt)}`}.`,
   },
   en: {
     title: `A gift from ${BRAND_NAME.en}: ${formatMoney('en', amount)}`,

@@ -10,6 +10,7 @@ interface Row {
   showtime_json: string
   exchanged_for: string | null
   is_ended: number
+  is_called_off: number
   is_asked: number
 }
 
@@ -24,6 +25,8 @@ export interface NewsBooking {
   order: OrderNews
   /** Changes by the cinema after which the booking stayed. */
   keptChanges: ReadonlySet<string>
+  /** Its showtime does not take place. Its tickets are void, also before its holder has answered. */
+  isCalledOff: boolean
   /** Null: its tickets are valid, or its holder has not answered a change yet. */
   end: {
     isExchanged: boolean
@@ -50,6 +53,8 @@ const newsOf = ({ id, reference, starts_at: startsAt, showtime_json }: Row): Ord
 const BOOKINGS = `WITH asked AS (SELECT id, exchanged_for FROM orders
     WHERE id IN (SELECT value FROM json_each(?1)) AND owner = ?2 AND past_at IS NOT NULL)
   SELECT id, reference, starts_at, showtime_json, exchanged_for, status <> 'TICKETED' AS is_ended,
+    EXISTS (SELECT 1 FROM showtime_changes
+      WHERE showtime_changes.showtime_id = orders.showtime_id AND facts ->> '$.kind' = 'CALLED_OFF') AS is_called_off,
     id IN (SELECT id FROM asked) AS is_asked FROM orders
   WHERE owner = ?2 AND showtime_json IS NOT NULL AND id IN (SELECT id FROM asked UNION SELECT exchanged_for FROM asked)`
 
@@ -78,6 +83,7 @@ export async function readNewsBookings(
     return {
       order: newsOf(row),
       keptChanges: new Set(keptChanges),
+      isCalledOff: row.is_called_off === 1,
       end: row.is_ended ? { isExchanged, next: next && newsOf(next) } : null,
     }
   }

@@ -48,6 +48,7 @@ export interface MemberOrderRow {
   /** Null without tickets. */
   showtime_json: string | null
   past_at: number | null
+  exchanged_for: string | null
 }
 
 /** Bookings, also of a history that the member has cleared, and payments that bought nothing; newest first. */
@@ -60,7 +61,7 @@ export async function findMemberOrders(
   const [page, counted] = await db.batch<MemberOrderRow & { count: number }>([
     db
       .prepare(
-        `SELECT id, reference, starts_at, status, total, seats_json, showtime_json, past_at ${from}
+        `SELECT id, reference, starts_at, status, total, seats_json, showtime_json, past_at, exchanged_for ${from}
          ORDER BY opened_at DESC, id LIMIT ?2 OFFSET ?3`,
       )
       .bind(owner, limit, offset),
