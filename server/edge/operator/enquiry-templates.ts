@@ -97,7 +97,7 @@ const TEMPLATES = {
     name: { en: 'Halls and price', ar: 'القاعات والسعر' },
     body: {
       en: `These halls are free on the day you chose: ${BLANK}\nThe price is SAR ${BLANK}, including VAT. Nothing is booked until you agree.`,
-      ar: `القاعات المتاحة في اليوم الذي اخترته: ${BLANK}\nالسعر ${BLANK} ريال شاملًا ضريبة القيمة المضافة. لا نحجز شيئًا قبل موافقتك.`,
+      ar: `القاعات المتاحة في اليوم الذي اخترته: ${BLANK}\nالسعر ${BLANK} ر.س شاملًا ضريبة القيمة المضافة. لا نحجز شيئًا قبل موافقتك.`,
     },
   },
   hallTaken: {
