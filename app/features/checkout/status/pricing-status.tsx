@@ -1,12 +1,14 @@
+import type { Order } from '#server/contracts/orders.ts'
 import { findCallOff } from '#app/shared/showtime-change/change-words.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toSeatsOfOrder } from '../checkout-words.ts'
+import { checkoutTitle, toSeatsOfOrder } from '../checkout-words.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { CalledOffStatus } from './called-off-status.tsx'
+import { hasNothingToPay } from './moving-words.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -39,7 +41,7 @@ export function CheckoutNotReadyStatus({ checkout }: { checkout: Checkout }) {
       <StatusPart
         icon="warning"
         tone="bad"
-        title={m.checkout_pricing_failed()}
+        title={hasNothingToPay(order) ? m.checkout_pricing_failed_free() : m.checkout_pricing_failed()}
         texts={[problemMessage(pricing.error), m.checkout_nothing_charged()]}
       >
         <Button tone="main" size="big" icon="refresh" onClick={pricing.retry}>
@@ -47,12 +49,13 @@ export function CheckoutNotReadyStatus({ checkout }: { checkout: Checkout }) {
         </Button>
       </StatusPart>
     )
-  return <FormSkeleton />
+  return <FormSkeleton order={order} />
 }
 
-const FormSkeleton = () => (
+/** Under the heading of the form that takes its place. */
+const FormSkeleton = ({ order }: { order: Order }) => (
   <div aria-busy="true">
-    <h1 className="display-2 mb-6">{m.checkout_title()}</h1>
+    <h1 className="display-2 mb-6">{checkoutTitle(order)}</h1>
     <output className="sr-only">{m.ui_loading()}</output>
     <Skeleton className="h-14 mb-6" />
     <div className="grid grid-cols-2 gap-4">
