@@ -1,7 +1,7 @@
 // The state of paying one order or top-up, or of saving one card: the attempt, its message, and which fields of
 // the typed card show their errors. Nothing of a card's number, date, code or name is here. Each page visit has its own
 // store: a module-level store would be shared by every visitor of an isolate.
-import { proxy, useSnapshot } from 'valtio'
+import { proxy } from 'valtio'
 import type { CardField } from './card/card-check.ts'
 import { offlineNotice, type PaymentNotice } from './processors/payment-notice.ts'
 
@@ -54,9 +54,6 @@ export const markOutcomeUnknown = (store: PaymentState, attempts: number, error:
 /** The visitor has left or submitted these fields of the card, so they show their errors from now on. */
 export const touchFields = (store: PaymentState, fields: readonly CardField[]): void =>
   updatePayment(store, { touched: [...new Set([...store.touched, ...fields])] })
-
-/** From the press of Pay until its answer, or until the bank's page opens. */
-export const useIsPaying = (store: PaymentState): boolean => useSnapshot(store).attempt !== 'idle'
 
 /**
  * Runs `attempt` for one press and ignores further presses until it has ended. Without a network it does not start, so
