@@ -34,14 +34,13 @@ import {
 } from '#app/shared/payment/processors/payment-notice.ts'
 import { createGuestPaymentSelection, updateCheckout } from './checkout.store.ts'
 import type { Checkout } from './use-checkout.ts'
-import { useHasJustSignedInAgain, useStoredOrGuestSelection } from './use-payment-selection.ts'
+import { useHasJustSignedInAgain } from './use-payment-selection.ts'
 import {
   isShownBeforeCards,
   isShownAfterCards,
   OtherMethods,
   TabbyRefused,
 } from '#app/shared/payment/methods/other-methods.tsx'
-import { useOtherPaymentMethods } from './use-payment-methods.ts'
 import '#app/ui/lazy-icons.ts'
 
 export interface PaySectionProps {
@@ -66,9 +65,8 @@ const orderOffer = () => import('./order-offer.tsx').then(({ OrderOfferPart }) =
 
 export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSectionProps) {
   const { checkout } = props
-  const { order, store, isPaying, identify } = checkout
+  const { order, store, selection, isPaying, identify } = checkout
   const isMember = useViewer().session === 'member'
-  const selection = useStoredOrGuestSelection(order, store)
   const notice = useNotice(checkout)
   // The number is focused after the notice, which appears first and announces itself. A visitor who left the bank for
   // another payment method chooses first.
@@ -142,8 +140,7 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
 
 /** On a phone: the terms at the end of the page, and the sum with the button below it. */
 export function PayBar({ checkout }: Pick<PaySectionProps, 'checkout'>) {
-  const { order, store, isPaying, isUpdating, isEmpty } = checkout
-  const selection = useStoredOrGuestSelection(order, store)
+  const { order, selection, isPaying, isUpdating, isEmpty } = checkout
   const shown = { order, selection, isEmpty }
   return (
     <>
@@ -166,9 +163,8 @@ export const MemberPaySkeleton = () => (
 export function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
   const { order, payment, store, isPaying } = checkout
   const total = dueOf(order.breakdown)
-  const { methods, openApplePay, isTabbyRefused } = useOtherPaymentMethods(order, payment, total)
-  const { selection } = useSnapshot(store)
-  const method = methods.find((option) => option === selection?.method)
+  const { methods, openApplePay, isTabbyRefused, selection } = checkout.guestPayment
+  const { method } = selection
   const form = useCardForm(entry, onType, order.serverNow, store.payment)
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isHydrated = useHydrated()

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ContractKey } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { dueOf } from '#server/contracts/rules/due.ts'
 import { contactReasonOf } from '#app/shared/identity/identify.dialog.ts'
 import { openOrderIdentifyDialog } from '#app/shared/identity/order-identify.tsx'
 import { isOutOfReach, orderQuery } from '#app/shared/orders/orders.query.ts'
@@ -30,6 +31,7 @@ import { updateAndSavePaymentChoice, createCheckoutStore, updateCheckout } from 
 import { usePromptSignInOnSessionEnd } from './sign-in-again.ts'
 import { hasChosenFood, isChoosingFood, isLockingFood } from './food-order/choosing.rules.ts'
 import { useIdentifyAndLockPrice } from './use-lock-price.ts'
+import { useGuestPayment } from './use-payment-selection.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
 const RETURN_MS = 8000
@@ -43,7 +45,7 @@ export function useCheckout(id: string, isReturn: boolean) {
   const queryClient = useQueryClient()
   const options = orderQuery({ id })
   const [store] = useState(() => createCheckoutStore(id))
-  const { endedAt, food, payment: paying } = useSnapshot(store)
+  const { endedAt, food, payment: paying, selection: ofMember } = useSnapshot(store)
   const { unknown } = paying
   const { wish, isSaving: isFoodSaving } = food
   const isPaying = paying.attempt !== 'idle'
@@ -95,6 +97,11 @@ export function useCheckout(id: string, isReturn: boolean) {
     return reportedPhase === 'authenticate' && isJustReturned ? 'checking' : reportedPhase
   }
 
+  const isMember = useViewer().session === 'member'
+  // Members choose in a form of their own. Without the form, no method needs its request.
+  const isGuestForm = phase === 'form' && !isMember
+  const guestPayment = useGuestPayment(order, store, payment, isGuestForm ? dueOf(order.breakdown) : 0)
+
   useUnknownOutcome(store.payment, {
     isMoving: reportedPhase !== 'form' && !pricing.isSkipped,
     attempts: countAttempts(order),
@@ -119,6 +126,9 @@ export function useCheckout(id: string, isReturn: boolean) {
     phase,
     store,
     payment,
+    guestPayment,
+    /** What pays. Undefined until the member's payment selection is known. */
+    selection: isMember ? ofMember : guestPayment.selection,
     isPaying,
     /** The total is about to change: chosen food is on its way to the order, or its price is being locked. */
     isUpdating: isFoodSaving || isLockingFood(order, pricing),
