@@ -248,10 +248,13 @@ test('food that did not arrive stays chosen, and is not left out of the payment 
   await add.click()
   await expect(region.getByText(words('checkout_food_unsaved'))).toBeVisible()
   await guest.pay(CARDS.visa)
-  await expect(page.getByRole('alert').filter({ hasText: words('checkout_food_unsaved_text') })).toBeVisible()
+  const message = page.getByRole('alert').filter({ hasText: words('checkout_food_unsaved_text') })
+  await expect(message).toBeVisible()
   site.faults.answers = []
   await region.getByRole('button', { name: words('ui_retry') }).click()
   await expect(region.getByText(words('checkout_food_unsaved'))).toBeHidden()
+  // The message of the press is over, too: the food is saved.
+  await expect(message).toBeHidden()
   await guest.payButton.click()
   await guest.expectTicket()
 })

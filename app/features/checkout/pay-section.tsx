@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { PaymentCardChoice } from '#app/shared/payment/card-choice.tsx'
+import { countAttempts } from '#app/shared/payment/count-attempts.ts'
 import { VoucherSection } from './vouchers/voucher-section.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
@@ -243,11 +244,11 @@ export function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProp
 /** The message of the last press, else the result of the last attempt. */
 export function useNotice({ store, order }: Checkout): PaymentNotice | undefined {
   const isBack = useHasJustSignedInAgain(order, store)
-  const { notice } = useSnapshot(store.payment)
+  const { notice, toldAfter } = useSnapshot(store.payment)
   if (notice) return notice
   const { payment: last } = order
   if (isBack) return signedInAgainNotice(last)
-  if (last?.status !== 'DECLINED') return undefined
+  if (last?.status !== 'DECLINED' || toldAfter === countAttempts(order)) return undefined
   if (last.method === 'TABBY') return tabbyDecline(last.reason)
   return DECLINES[last.reason ?? 'GATEWAY_ERROR']()
 }

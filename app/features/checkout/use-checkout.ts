@@ -21,13 +21,18 @@ import {
   UNPAID_POLL_MS,
 } from '#app/shared/payment/checkout-phase.rules.ts'
 import { countAttempts } from '#app/shared/payment/count-attempts.ts'
-import { foodUnsavedNotice, notArrivedNotice } from '#app/shared/payment/processors/payment-notice.ts'
-import { updatePayment } from '#app/shared/payment/payment.store.ts'
+import { foodUnsavedNotice, isNoticeOver, notArrivedNotice } from '#app/shared/payment/processors/payment-notice.ts'
+import { endNotice, updatePayment } from '#app/shared/payment/payment.store.ts'
 import { usePayment } from '#app/shared/payment/processors/use-payment.ts'
 import { useTrueAfter, useInitiallyTrueFor } from '#app/shared/payment/use-elapsed.ts'
 import { useClearShownPayment } from '#app/shared/payment/use-shown-outcome.ts'
 import { useUnknownOutcome } from '#app/shared/payment/use-unknown-outcome.ts'
-import { updateAndSavePaymentChoice, createCheckoutStore, updateCheckout } from './checkout.store.ts'
+import {
+  type CheckoutState,
+  updateAndSavePaymentChoice,
+  createCheckoutStore,
+  updateCheckout,
+} from './checkout.store.ts'
 import { usePromptSignInOnSessionEnd } from './sign-in-again.ts'
 import { hasChosenFood, isChoosingFood, isLockingFood } from './food-order/choosing.rules.ts'
 import { useIdentifyAndLockPrice } from './use-lock-price.ts'
@@ -120,6 +125,7 @@ export function useCheckout(id: string, isReturn: boolean) {
 
   const isLong = useTrueAfter(isPolledPhase(phase), LONG_MS)
   useRefusals(order)
+  useNoticeEnd(store, order)
 
   return {
     order,
@@ -179,6 +185,18 @@ function useOwner(error: unknown): { isLost: boolean; owner: 'guest' | 'member' 
   const isLost = isOutOfReach(error) || (owner === 'member' && session === 'none')
   if (!isLost && session !== 'none' && session !== owner) setOwner(session)
   return { isLost, owner: owner === 'member' ? 'member' : 'guest' }
+}
+
+/** A message about unsaved food, or about a total, disappears when that is over: it is not left for the next press. */
+function useNoticeEnd(store: CheckoutState, order: Order): void {
+  const due = dueOf(order.breakdown)
+  const hasUnsavedFood = useSnapshot(store).food.wish !== undefined
+  useEffect(() => {
+    const { notice } = store.payment
+    if (notice && isNoticeOver(notice, { hasUnsavedFood, due })) endNotice(store.payment, countAttempts(order))
+    // Not at a new notice: it may name a total that the order shows only once it is fetched again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hasUnsavedFood, due])
 }
 
 function useRefusals({ id, payment }: Order): void {

@@ -25,6 +25,8 @@ export interface PaymentState {
   attempt: AttemptStep
   /** The message about the last press. */
   notice: PaymentNotice | undefined
+  /** Number of attempts when a message of this page was over. The result of the last of them was seen before it. */
+  toldAfter: number | undefined
   /** A request without an answer, until the order or top-up shows what became of it. */
   unknown: UnknownOutcome | undefined
   /** Fields of the card that the visitor has left or submitted. Only these show their errors. */
@@ -34,6 +36,7 @@ export interface PaymentState {
 export const initialPayment = (): PaymentState => ({
   attempt: 'idle',
   notice: undefined,
+  toldAfter: undefined,
   unknown: undefined,
   touched: [],
 })
@@ -43,6 +46,10 @@ export const createPaymentStore = (): PaymentState => proxy(initialPayment())
 export function updatePayment(store: PaymentState, values: Partial<PaymentState>): void {
   Object.assign(store, values)
 }
+
+/** What the message was about is over. The result of an attempt before it does not take its place. */
+export const endNotice = (store: PaymentState, attempts: number): void =>
+  updatePayment(store, { notice: undefined, toldAfter: attempts })
 
 /**
  * After a request without an answer, or while another request is in flight. `attempts`: of the order or top-up before
