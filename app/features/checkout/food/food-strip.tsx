@@ -118,12 +118,12 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
 
 /** In the place of the cards and as high, so that nothing below moves. */
 const MissingCards = ({ error, isFetching, retry }: LoadedMenu) => (
-  <div role="status" className="grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]" aria-busy={error === null}>
+  <div className="grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]" aria-busy={error === null}>
     <div className={error ? 'invisible' : ''}>
       <FoodCardsSkeleton />
     </div>
     {error && (
-      <div className="-my-8">
+      <div role="status" className="-my-8">
         <FailedState title={m.food_failed()} error={error} retry={retry} isBusy={isFetching} />
       </div>
     )}
