@@ -253,12 +253,44 @@ test('food that did not arrive stays chosen, and is not left out of the payment 
   await add.click()
   await expect(region.getByText(words('checkout_food_unsaved'))).toBeVisible()
   await guest.pay(CARDS.visa)
-  await expect(page.getByRole('alert').filter({ hasText: words('checkout_food_unsaved_text') })).toBeVisible()
+  const message = page.getByRole('alert').filter({ hasText: words('checkout_food_unsaved_text') })
+  await expect(message).toBeVisible()
   site.faults.answers = []
   await region.getByRole('button', { name: words('ui_retry') }).click()
   await expect(region.getByText(words('checkout_food_unsaved'))).toBeHidden()
+  // The message of the press is over, too: the food is saved.
+  await expect(message).toBeHidden()
   await guest.payButton.click()
   await guest.expectTicket()
+})
+
+test('food that was chosen before can be removed where the menu does not load, and the menu comes with another try', async ({
+  page,
+  words,
+  site,
+  guest,
+  enterGuest,
+  visit,
+}) => {
+  const { hold, call } = await enterGuest()
+  const order = await hold()
+  const lines = [{ itemId: 'itm_cola', quantity: 1, unitPrice: 1600 }]
+  await call('PUT', `orders/${order.id}/food`, { lines, delivery: 'COUNTER' })
+  site.faults.answers = [{ path: /food-menu/, status: 500, body: {} }]
+  await visit(`/bookings/${order.id}/checkout`)
+  const region = strip(page, words)
+  await region.scrollIntoViewIfNeeded()
+  await expect(region.getByRole('heading', { name: words('food_failed') })).toBeVisible()
+  const before = await guest.payButton.innerText()
+  await region.getByRole('button', { name: words('checkout_food_basket') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words('checkout_food_less') }).click()
+  await expect(dialog.getByText(words('checkout_food_empty'))).toBeVisible()
+  await dialog.getByRole('button', { name: words('checkout_food_done') }).click()
+  await expect(guest.payButton).not.toHaveText(before)
+  site.faults.answers = []
+  await region.getByRole('button', { name: words('ui_retry') }).click()
+  await expect(region.getByRole('button', { name: words('checkout_food_add') }).first()).toBeEnabled()
 })
 
 test('nothing of the menu loads before its place is in sight, and nothing moves when it comes @both', async ({

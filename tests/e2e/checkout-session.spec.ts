@@ -69,7 +69,7 @@ test('a session that ends while a payment is under way leaves the payment to be 
   await guest.payButton.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('checkout_lost_title'))
   const main = page.getByRole('main')
-  await expect(main.getByText(words('checkout_lost_paying'))).toBeVisible()
+  await expect(main.getByText(words('checkout_lost_paying_phone'))).toBeVisible()
   await expect(main.getByRole('button', { name: words('checkout_lost_again') })).toHaveCount(0)
   expect(await openPayments(page)).toContain(orderId)
   await expect.poll(async () => (await site.ledger(orderId)).captures).toBe(1)

@@ -18,7 +18,6 @@ import { CancelTermsNote, PhoneCannotCancelWarning, PayButton } from './pay-butt
 import { CheckoutFormSection, type CheckoutFormSectionProps } from './pay-section.tsx'
 import { clearUnpaidOrder, saveUnpaidOrder } from '#app/shared/orders/unpaid-order.storage.ts'
 import { useCheckout, type Checkout } from './use-checkout.ts'
-import { useStoredOrGuestSelection } from './use-payment-selection.ts'
 import { useShownBefore } from './use-shown-before.ts'
 import './checkout.css'
 import { AuthenticateStatus } from './status/authenticate-status.tsx'
@@ -44,11 +43,10 @@ function StatusSection({ checkout }: { checkout: Checkout }) {
 
 export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }) {
   const checkout = useCheckout(id, isReturn)
-  const { order, phase, payment, store, isPaying } = checkout
+  const { order, phase, payment, selection, isPaying } = checkout
   // State of the page, because a status may replace the form. The typed card survives that.
   const [entry, setEntry] = useState(EMPTY_CARD)
   const isRestored = useRestoredEntry(id, entry, setEntry)
-  const selection = useStoredOrGuestSelection(order, store)
   const shownBefore = useShownBefore(order)
   const navigate = useNavigate()
   const queryClient = useQueryClient()

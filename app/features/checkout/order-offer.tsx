@@ -1,6 +1,6 @@
 // For other features: an order's offer at the checkout: its discount, whether the typed card may pay, and the button
 // that removes it.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderOffer } from '#server/contracts/breakdown.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -91,21 +91,27 @@ function payingOf(offer: OrderOffer): string {
 
 type CheckCardInput = Input<'GET orders/:id/offers/check-card'>
 
+/** Whether the typed card may pay. `parts`: undefined while its number is incomplete. */
+export const offerCardQuery = (orderId: string, parts: ReturnType<typeof cardPartsOf>) =>
+  queryOptions({
+    queryKey: ['GET orders/:id/offers/check-card', { id: orderId, ...parts }] as const,
+    // Digits only, as many as the contract takes.
+    queryFn: async ({ signal }) =>
+      (await checkOfferCard({ data: { id: orderId, ...parts } as CheckCardInput, signal })).fits,
+    enabled: parts !== undefined,
+    // The answer about one card says nothing of the next one.
+    placeholderData: undefined,
+    gcTime: 0,
+    meta: { isHandled: true },
+  })
+
 /**
  * Shown once the number is complete: a card without the offer is refused before anything is charged, and this text says
  * so earlier.
  */
 function TypedCard({ orderId, number }: { orderId: string; number: string }) {
   const parts = cardPartsOf(number)
-  const { data: fits } = useQuery({
-    queryKey: ['GET orders/:id/offers/check-card', { id: orderId, ...parts }] as const,
-    // Digits only, as many as the contract takes.
-    queryFn: async ({ signal }) =>
-      (await checkOfferCard({ data: { id: orderId, ...parts } as CheckCardInput, signal })).fits,
-    enabled: parts !== undefined,
-    gcTime: 0,
-    meta: { isHandled: true },
-  })
+  const { data: fits } = useQuery(offerCardQuery(orderId, parts))
   if (!parts || fits === undefined) return null
   return fits ? (
     <p className="flex gap-2 mt-3 text-14 text-good">

@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { PaymentCardChoice } from '#app/shared/payment/card-choice.tsx'
+import { countAttempts } from '#app/shared/payment/count-attempts.ts'
 import { VoucherSection } from './vouchers/voucher-section.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
@@ -35,14 +36,13 @@ import {
 } from '#app/shared/payment/processors/payment-notice.ts'
 import { createGuestPaymentSelection, updateCheckout } from './checkout.store.ts'
 import type { Checkout } from './use-checkout.ts'
-import { useHasJustSignedInAgain, useStoredOrGuestSelection } from './use-payment-selection.ts'
+import { useHasJustSignedInAgain } from './use-payment-selection.ts'
 import {
   isShownBeforeCards,
   isShownAfterCards,
   OtherMethods,
   TabbyRefused,
 } from '#app/shared/payment/methods/other-methods.tsx'
-import { useOtherPaymentMethods } from './use-payment-methods.ts'
 import '#app/ui/lazy-icons.ts'
 
 export interface PaySectionProps {
@@ -67,9 +67,8 @@ const orderOffer = () => import('./order-offer.tsx').then(({ OrderOfferPart }) =
 
 export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSectionProps) {
   const { checkout } = props
-  const { order, store, isPaying, identify } = checkout
+  const { order, store, selection, isPaying, identify } = checkout
   const isMember = useViewer().session === 'member'
-  const selection = useStoredOrGuestSelection(order, store)
   const notice = useNotice(checkout)
   // The number is focused after the notice, which appears first and announces itself. A visitor who left the bank for
   // another payment method chooses first.
@@ -143,8 +142,7 @@ export function CheckoutFormSection({ shownBefore, ...props }: CheckoutFormSecti
 
 /** On a phone: the terms at the end of the page, and the sum with the button below it. */
 export function PayBar({ checkout }: Pick<PaySectionProps, 'checkout'>) {
-  const { order, store, isPaying, isUpdating, isEmpty } = checkout
-  const selection = useStoredOrGuestSelection(order, store)
+  const { order, selection, isPaying, isUpdating, isEmpty } = checkout
   const shown = { order, selection, isEmpty }
   return (
     <>
@@ -167,9 +165,8 @@ export const MemberPaySkeleton = () => (
 export function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProps) {
   const { order, payment, store, isPaying } = checkout
   const total = dueOf(order.breakdown)
-  const { methods, openApplePay, isTabbyRefused } = useOtherPaymentMethods(order, payment, total)
-  const { selection } = useSnapshot(store)
-  const method = methods.find((option) => option === selection?.method)
+  const { methods, openApplePay, isTabbyRefused, selection } = checkout.guestPayment
+  const { method } = selection
   const form = useCardForm(entry, onType, order.serverNow, store.payment)
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isHydrated = useHydrated()
@@ -248,11 +245,11 @@ export function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProp
 /** The message of the last press, else the result of the last attempt. */
 export function useNotice({ store, order }: Checkout): PaymentNotice | undefined {
   const isBack = useHasJustSignedInAgain(order, store)
-  const { notice } = useSnapshot(store.payment)
+  const { notice, toldAfter } = useSnapshot(store.payment)
   if (notice) return notice
   const { payment: last } = order
   if (isBack) return signedInAgainNotice(last)
-  if (last?.status !== 'DECLINED') return undefined
+  if (last?.status !== 'DECLINED' || toldAfter === countAttempts(order)) return undefined
   if (last.method === 'TABBY') return tabbyDecline(last.reason)
   return DECLINES[last.reason ?? 'GATEWAY_ERROR']()
 }

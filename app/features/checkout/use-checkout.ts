@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ContractKey } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { dueOf } from '#server/contracts/rules/due.ts'
 import { contactReasonOf } from '#app/shared/identity/identify.dialog.ts'
 import { openOrderIdentifyDialog } from '#app/shared/identity/order-identify.tsx'
 import { isOutOfReach, orderQuery } from '#app/shared/orders/orders.query.ts'
@@ -20,16 +21,22 @@ import {
   UNPAID_POLL_MS,
 } from '#app/shared/payment/checkout-phase.rules.ts'
 import { countAttempts } from '#app/shared/payment/count-attempts.ts'
-import { foodUnsavedNotice, notArrivedNotice } from '#app/shared/payment/processors/payment-notice.ts'
-import { updatePayment } from '#app/shared/payment/payment.store.ts'
+import { foodUnsavedNotice, isNoticeOver, notArrivedNotice } from '#app/shared/payment/processors/payment-notice.ts'
+import { endNotice, updatePayment } from '#app/shared/payment/payment.store.ts'
 import { usePayment } from '#app/shared/payment/processors/use-payment.ts'
 import { useTrueAfter, useInitiallyTrueFor } from '#app/shared/payment/use-elapsed.ts'
 import { useClearShownPayment } from '#app/shared/payment/use-shown-outcome.ts'
 import { useUnknownOutcome } from '#app/shared/payment/use-unknown-outcome.ts'
-import { updateAndSavePaymentChoice, createCheckoutStore, updateCheckout } from './checkout.store.ts'
+import {
+  type CheckoutState,
+  updateAndSavePaymentChoice,
+  createCheckoutStore,
+  updateCheckout,
+} from './checkout.store.ts'
 import { usePromptSignInOnSessionEnd } from './sign-in-again.ts'
 import { hasChosenFood, isChoosingFood, isLockingFood } from './food-order/choosing.rules.ts'
 import { useIdentifyAndLockPrice } from './use-lock-price.ts'
+import { useGuestPayment } from './use-payment-selection.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
 const RETURN_MS = 8000
@@ -43,7 +50,7 @@ export function useCheckout(id: string, isReturn: boolean) {
   const queryClient = useQueryClient()
   const options = orderQuery({ id })
   const [store] = useState(() => createCheckoutStore(id))
-  const { endedAt, food, payment: paying } = useSnapshot(store)
+  const { endedAt, food, payment: paying, selection: ofMember } = useSnapshot(store)
   const { unknown } = paying
   const { wish, isSaving: isFoodSaving } = food
   const isPaying = paying.attempt !== 'idle'
@@ -95,6 +102,11 @@ export function useCheckout(id: string, isReturn: boolean) {
     return reportedPhase === 'authenticate' && isJustReturned ? 'checking' : reportedPhase
   }
 
+  const isMember = useViewer().session === 'member'
+  // Members choose in a form of their own. Without the form, no method needs its request.
+  const isGuestForm = phase === 'form' && !isMember
+  const guestPayment = useGuestPayment(order, store, payment, isGuestForm ? dueOf(order.breakdown) : 0)
+
   useUnknownOutcome(store.payment, {
     isMoving: reportedPhase !== 'form' && !pricing.isSkipped,
     attempts: countAttempts(order),
@@ -113,12 +125,16 @@ export function useCheckout(id: string, isReturn: boolean) {
 
   const isLong = useTrueAfter(isPolledPhase(phase), LONG_MS)
   useRefusals(order)
+  useNoticeEnd(store, order)
 
   return {
     order,
     phase,
     store,
     payment,
+    guestPayment,
+    /** What pays. Undefined until the member's payment selection is known. */
+    selection: isMember ? ofMember : guestPayment.selection,
     isPaying,
     /** The total is about to change: chosen food is on its way to the order, or its price is being locked. */
     isUpdating: isFoodSaving || isLockingFood(order, pricing),
@@ -169,6 +185,18 @@ function useOwner(error: unknown): { isLost: boolean; owner: 'guest' | 'member' 
   const isLost = isOutOfReach(error) || (owner === 'member' && session === 'none')
   if (!isLost && session !== 'none' && session !== owner) setOwner(session)
   return { isLost, owner: owner === 'member' ? 'member' : 'guest' }
+}
+
+/** A message about unsaved food, or about a total, disappears when that is over: it is not left for the next press. */
+function useNoticeEnd(store: CheckoutState, order: Order): void {
+  const due = dueOf(order.breakdown)
+  const hasUnsavedFood = useSnapshot(store).food.wish !== undefined
+  useEffect(() => {
+    const { notice } = store.payment
+    if (notice && isNoticeOver(notice, { hasUnsavedFood, due })) endNotice(store.payment, countAttempts(order))
+    // Not at a new notice: it may name a total that the order shows only once it is fetched again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hasUnsavedFood, due])
 }
 
 function useRefusals({ id, payment }: Order): void {

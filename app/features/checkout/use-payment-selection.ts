@@ -2,15 +2,19 @@
 import { useSnapshot } from 'valtio'
 import type { Order } from '#server/contracts/orders.ts'
 import { countAttempts } from '#app/shared/payment/count-attempts.ts'
-import type { PaymentSelection } from '#app/shared/payment/payment-selection.ts'
-import { useViewer } from '#app/lib/session/viewer.query.ts'
+import type { PaymentActions } from '#app/shared/payment/processors/use-payment.ts'
 import { type CheckoutState, createGuestPaymentSelection } from './checkout.store.ts'
+import { useOtherPaymentMethods } from './use-payment-methods.ts'
 
-/** Undefined until the member's payment selection is known. */
-export function useStoredOrGuestSelection(order: Order, store: CheckoutState): PaymentSelection | undefined {
+/**
+ * What a guest may choose and what pays: form, button and terms read it here. A method that is no longer offered, because
+ * the total has changed or its request has failed, does not pay. `amount`: in halalas; zero while nothing can be chosen.
+ */
+export function useGuestPayment(order: Order, store: CheckoutState, payment: PaymentActions, amount: number) {
   const { selection } = useSnapshot(store)
-  const isMember = useViewer().session === 'member'
-  return isMember ? selection : createGuestPaymentSelection(order, selection?.method)
+  const { methods, openApplePay, isTabbyRefused } = useOtherPaymentMethods(order, payment, amount)
+  const method = methods.find((option) => option === selection?.method)
+  return { methods, openApplePay, isTabbyRefused, selection: createGuestPaymentSelection(order, method) }
 }
 
 /** True after the member had to sign in again here, until the next attempt. */

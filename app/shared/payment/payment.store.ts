@@ -1,7 +1,7 @@
 // The state of paying one order or top-up, or of saving one card: the attempt, its message, and which fields of
 // the typed card show their errors. Nothing of a card's number, date, code or name is here. Each page visit has its own
 // store: a module-level store would be shared by every visitor of an isolate.
-import { proxy, useSnapshot } from 'valtio'
+import { proxy } from 'valtio'
 import type { CardField } from './card/card-check.ts'
 import { offlineNotice, type PaymentNotice } from './processors/payment-notice.ts'
 
@@ -25,6 +25,8 @@ export interface PaymentState {
   attempt: AttemptStep
   /** The message about the last press. */
   notice: PaymentNotice | undefined
+  /** Number of attempts when a message of this page was over. The result of the last of them was seen before it. */
+  toldAfter: number | undefined
   /** A request without an answer, until the order or top-up shows what became of it. */
   unknown: UnknownOutcome | undefined
   /** Fields of the card that the visitor has left or submitted. Only these show their errors. */
@@ -34,6 +36,7 @@ export interface PaymentState {
 export const initialPayment = (): PaymentState => ({
   attempt: 'idle',
   notice: undefined,
+  toldAfter: undefined,
   unknown: undefined,
   touched: [],
 })
@@ -43,6 +46,10 @@ export const createPaymentStore = (): PaymentState => proxy(initialPayment())
 export function updatePayment(store: PaymentState, values: Partial<PaymentState>): void {
   Object.assign(store, values)
 }
+
+/** What the message was about is over. The result of an attempt before it does not take its place. */
+export const endNotice = (store: PaymentState, attempts: number): void =>
+  updatePayment(store, { notice: undefined, toldAfter: attempts })
 
 /**
  * After a request without an answer, or while another request is in flight. `attempts`: of the order or top-up before
@@ -54,9 +61,6 @@ export const markOutcomeUnknown = (store: PaymentState, attempts: number, error:
 /** The visitor has left or submitted these fields of the card, so they show their errors from now on. */
 export const touchFields = (store: PaymentState, fields: readonly CardField[]): void =>
   updatePayment(store, { touched: [...new Set([...store.touched, ...fields])] })
-
-/** From the press of Pay until its answer, or until the bank's page opens. */
-export const useIsPaying = (store: PaymentState): boolean => useSnapshot(store).attempt !== 'idle'
 
 /**
  * Runs `attempt` for one press and ignores further presses until it has ended. Without a network it does not start, so

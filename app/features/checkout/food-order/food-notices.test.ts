@@ -21,7 +21,7 @@ const all = () => [
   notices.declinedOftenNotice(),
   notices.notArrivedNotice(),
   notices.foodUnsavedNotice(),
-  notices.priceChangedNotice('SAR 48.00'),
+  notices.priceChangedNotice(6000),
   notices.signedInAgainNotice(null),
 ]
 

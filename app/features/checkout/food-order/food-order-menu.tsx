@@ -1,8 +1,8 @@
 // The whole menu on the page of an order of food alone, one section at a time, and the basket below it.
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
+import type { Order } from '#server/contracts/orders.ts'
 import { foodSeatsOf } from '#server/contracts/rules/food-seats.ts'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
 import { sectionsWithout } from '#app/shared/food/food-search.ts'
@@ -21,6 +21,7 @@ import { AvoidedAllergens } from '../food/avoided-allergens.tsx'
 import { BasketFacts } from '../food/basket-facts.tsx'
 import { BasketHandover, BasketRows } from '../food/basket-list.tsx'
 import {
+  type Basket,
   basketAmount,
   type BasketLine,
   basketOf,
@@ -33,25 +34,29 @@ import { foodMenuDialog } from '../food/food-menu.dialog.ts'
 import { MenuItem, MenuLaw } from '../food/food-menu-view.tsx'
 import type { FoodStripProps } from '../food/food-place.tsx'
 import { FoodProblems } from '../food/food-problems.tsx'
-import { itemsOf, orderMenuQuery } from '../food/order-menu.query.ts'
-import { useFoodBasket } from '../food/use-food-basket.ts'
+import { itemsOf } from '../food/order-menu.query.ts'
+import { type FoodBasket, useFoodBasket } from '../food/use-food-basket.ts'
+import { useOrderMenu } from '../food/use-order-menu.ts'
 
 export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStripProps, 'onEmpty'>) {
-  const title = useId()
   const basket = useFoodBasket(order, state, onSaved)
-  const { data: menu, error, isFetching, refetch } = useQuery(orderMenuQuery(order))
+  const { menu, error, isFetching, retry } = useOrderMenu(order)
   const avoided = useStoredAvoidedAllergens()
   const { wish } = useSnapshot(state)
   const [wanted, setWanted] = useState<string>()
+  const shown = wish ?? basketOf(order.food)
   const neighbour = useFocusNeighbour()
   if (!menu)
     return error ? (
-      <FailedState title={m.food_failed()} level={2} error={error} retry={() => void refetch()} isBusy={isFetching} />
+      <div inert={isLocked}>
+        <FailedState title={m.food_failed()} level={2} error={error} retry={retry} isBusy={isFetching} />
+        <FoodProblems basket={basket} items={[]} onChoose={() => undefined} />
+        <ChosenFood order={order} items={undefined} basket={basket} shown={shown} onEdit={() => undefined} />
+      </div>
     ) : (
       <MenuSkeleton />
     )
   const items = itemsOf(menu)
-  const shown = wish ?? basketOf(order.food)
   if (items.length === 0 && shown.lines.length === 0)
     return (
       <EmptyState icon="info" level={2} title={m.checkout_later_none_title()} text={m.checkout_later_none_text()}>
@@ -113,17 +118,32 @@ export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStri
             price: formatPrice(basketAmount(shown.lines), { isExact: true }),
           })}
       </p>
-      {shown.lines.length > 0 && (
-        <section aria-labelledby={title} className="mt-8 p-4 rounded-press bg-lifted">
-          <h3 id={title} className="text-18 font-600">
-            {m.checkout_food_basket()}
-          </h3>
-          <BasketRows order={order} items={items} basket={basket} shown={shown} onEdit={open} />
-          <BasketFacts lines={shown.lines} className="pt-3" />
-          <BasketHandover order={order} items={items} basket={basket} shown={shown} />
-        </section>
-      )}
+      <ChosenFood order={order} items={items} basket={basket} shown={shown} onEdit={open} />
     </div>
+  )
+}
+
+interface ChosenFoodProps {
+  order: Order
+  /** Undefined while the menu is missing: food can be removed, and nothing else be chosen for it. */
+  items: readonly CinemaFoodItem[] | undefined
+  basket: FoodBasket
+  shown: Basket
+  onEdit: (item: CinemaFoodItem, line: BasketLine) => void
+}
+
+function ChosenFood({ order, items, basket, shown, onEdit }: ChosenFoodProps) {
+  const title = useId()
+  if (shown.lines.length === 0) return null
+  return (
+    <section aria-labelledby={title} className="mt-8 p-4 rounded-press bg-lifted">
+      <h3 id={title} className="text-18 font-600">
+        {m.checkout_food_basket()}
+      </h3>
+      <BasketRows order={order} items={items ?? []} basket={basket} shown={shown} onEdit={onEdit} />
+      <BasketFacts lines={shown.lines} className="pt-3" />
+      {items && <BasketHandover order={order} items={items} basket={basket} shown={shown} />}
+    </section>
   )
 }
 

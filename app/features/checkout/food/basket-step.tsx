@@ -14,7 +14,8 @@ import type { FoodBasket } from './use-food-basket.ts'
 
 interface BasketStepProps {
   order: Order
-  items: readonly CinemaFoodItem[]
+  /** Undefined while the menu is missing: food can be removed, and nothing else be chosen for it. */
+  items: readonly CinemaFoodItem[] | undefined
   basket: FoodBasket
   shown: Basket
   /** `line`: the line that is edited. Undefined: the item is chosen again. */
@@ -23,8 +24,9 @@ interface BasketStepProps {
   onClose: () => void
 }
 
-export function BasketStep({ order, items, basket, shown, onChoose, onMenu, onClose }: BasketStepProps) {
+export function BasketStep({ order, items: offered, basket, shown, onChoose, onMenu, onClose }: BasketStepProps) {
   const { lines } = shown
+  const items = offered ?? []
   return (
     <>
       <DialogHead title={m.checkout_food_basket()} onClose={onClose} />
@@ -41,7 +43,7 @@ export function BasketStep({ order, items, basket, shown, onChoose, onMenu, onCl
             })}
           </p>
           <BasketFacts lines={lines} className="pb-3" />
-          <BasketHandover order={order} items={items} basket={basket} shown={shown} />
+          {offered && <BasketHandover order={order} items={items} basket={basket} shown={shown} />}
         </>
       )}
       <DialogActions>

@@ -14,6 +14,7 @@ import { useFocusNeighbour } from '#app/lib/page/use-focus-neighbour.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useStoredAvoidedAllergens } from '#app/shared/food/allergens.storage.ts'
 import { totalEnergyLabel } from '#app/shared/food/food-energy.ts'
@@ -48,9 +49,10 @@ import { FoodPicture } from './food-picture.tsx'
 import { FoodProblems } from './food-problems.tsx'
 import { keepChoice } from './food.store.ts'
 import { OptionsButton } from './options-button.tsx'
-import { itemsOf, type OrderMenu, orderMenuQuery } from './order-menu.query.ts'
+import { itemsOf, type OrderMenu } from './order-menu.query.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { FoodBasket } from './use-food-basket.ts'
+import { type LoadedMenu, useOrderMenu } from './use-order-menu.ts'
 
 type Step = FoodMenuInput['first']
 
@@ -84,14 +86,15 @@ function useSteps(first: Step) {
 export default function FoodMenuView({ input, close, setBack }: DialogViewProps<FoodMenuInput, void>) {
   const { basket, first } = input
   const { data: order } = useQuery(orderQuery({ id: input.order.id }))
-  const { data: menu } = useQuery(orderMenuQuery(input.order))
+  const loaded = useOrderMenu(input.order)
+  const { menu } = loaded
   const { place, step, isFirst, goTo, goBack } = useSteps(first)
   const { wish } = useSnapshot(basket.state)
   const neighbour = useFocusNeighbour()
   // The browser's way back leads to the step before.
   const onBack = useEffectEvent(goBack)
   useEffect(() => setBack(isFirst ? undefined : () => onBack()), [isFirst, setBack])
-  if (!order || !menu) return <DialogHead title={m.food_title()} onClose={() => close()} />
+  if (!order) return <DialogHead title={m.food_title()} onClose={() => close()} />
   const shown: Basket = wish ?? basketOf(order.food)
   const steps = {
     order,
@@ -102,10 +105,12 @@ export default function FoodMenuView({ input, close, setBack }: DialogViewProps<
   }
   return (
     <div ref={place} {...neighbour}>
-      {step === 'menu' ? (
+      {step === 'basket' ? (
+        <BasketStep {...steps} items={menu && itemsOf(menu)} onMenu={() => goTo('menu')} />
+      ) : !menu ? (
+        <MissingMenu {...loaded} onClose={() => close()} />
+      ) : step === 'menu' ? (
         <MenuStep {...steps} menu={menu} onBasket={() => goTo('basket')} />
-      ) : step === 'basket' ? (
-        <BasketStep {...steps} items={itemsOf(menu)} onMenu={() => goTo('menu')} />
       ) : (
         // Opened for this item alone, the sheet has no menu to go back to.
         <ChosenItem {...steps} menu={menu} step={step} onLeave={() => (isFirst ? close() : goBack())} />
@@ -113,6 +118,14 @@ export default function FoodMenuView({ input, close, setBack }: DialogViewProps<
     </div>
   )
 }
+
+/** While it loads, and if that has failed. */
+const MissingMenu = ({ error, isFetching, retry, onClose }: LoadedMenu & { onClose: () => void }) => (
+  <>
+    <DialogHead title={m.food_title()} onClose={onClose} />
+    {error && <FailedState title={m.food_failed()} error={error} retry={retry} isBusy={isFetching} />}
+  </>
+)
 
 interface ChosenItemProps {
   order: Order

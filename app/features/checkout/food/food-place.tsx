@@ -63,14 +63,19 @@ function Place(props: Omit<FoodStripProps, 'onEmpty'>) {
   )
 }
 
+/** As high as the cards of the favourites. */
+export const FoodCardsSkeleton = () => (
+  <div aria-hidden="true" className="food-cards">
+    {[1, 2, 3, 4, 5, 6].map((key) => (
+      <Skeleton key={key} className="food-card" />
+    ))}
+  </div>
+)
+
 /** As high as the strip. */
 export const FoodStripSkeleton = ({ hasBasket }: { hasBasket: boolean }) => (
   <div aria-hidden="true">
-    <div className="food-cards">
-      {[1, 2, 3, 4, 5, 6].map((key) => (
-        <Skeleton key={key} className="food-card" />
-      ))}
-    </div>
+    <FoodCardsSkeleton />
     {hasBasket && <Skeleton className="h-16 mt-3" />}
     <Skeleton className="h-11 w-48 max-w-full mt-3" />
   </div>

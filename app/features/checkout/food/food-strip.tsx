@@ -1,6 +1,5 @@
 // Six favourites of the cinema’s menu. One press adds one; what has options opens them. The basket is one line below.
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CinemaFoodItem } from '#server/contracts/food.ts'
 import { isHighInSalt } from '#server/contracts/rules/food-law.ts'
@@ -12,6 +11,7 @@ import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import '#app/ui/lazy-icons.ts'
 import { AvoidedWarning } from './avoided-warning.tsx'
@@ -35,48 +35,57 @@ import {
 import { FoodLimit } from './food-limit.tsx'
 import { foodMenuDialog, type FoodMenuInput } from './food-menu.dialog.ts'
 import { FoodPicture } from './food-picture.tsx'
-import { FoodStripSkeleton, type FoodStripProps } from './food-place.tsx'
+import { FoodCardsSkeleton, FoodStripSkeleton, type FoodStripProps } from './food-place.tsx'
 import { FoodProblems } from './food-problems.tsx'
 import { OptionsButton } from './options-button.tsx'
-import { itemsOf, orderMenuQuery } from './order-menu.query.ts'
+import { itemsOf } from './order-menu.query.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { type FoodBasket, useFoodBasket } from './use-food-basket.ts'
+import { type LoadedMenu, useOrderMenu } from './use-order-menu.ts'
 
 export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStripProps) {
   const basket = useFoodBasket(order, state, onSaved)
-  const { data: menu, isError } = useQuery(orderMenuQuery(order))
+  const loaded = useOrderMenu(order)
+  const { menu } = loaded
   const avoided = useStoredAvoidedAllergens()
   const { wish } = useSnapshot(state)
   const shown = wish ?? basketOf(order.food)
+  const items = menu ? itemsOf(menu) : []
   const times = foodTimesOf(order, shown)
   const isOffered = (item: CinemaFoodItem) => canBeOrdered(item, times)
   const free = itemsOf({ sections: menu ? sectionsWithout(menu.sections, avoided) : [] })
-  const favourites = menu ? favouritesOf(free, menu.favourites, isOffered) : []
-  const isNothing = isError || (menu !== undefined && itemsOf(menu).length === 0)
+  const isNothing = menu ? items.length === 0 : loaded.error !== null
+  // Food that was chosen before stays in sight, and so does what could not be loaded beside it.
+  const hasFood = shown.lines.length > 0 || wish !== undefined
+  const [hasShownFood, setShownFood] = useState(hasFood)
+  if (hasFood && !hasShownFood) setShownFood(true)
+  const isEmpty = isNothing && !(menu ? hasFood : hasShownFood)
   const notifyEmpty = useEffectEvent(onEmpty)
-  // Food that was chosen before stays in sight.
-  const isEmpty = isNothing && shown.lines.length === 0
   useEffect(() => {
     if (isEmpty) notifyEmpty()
   }, [isEmpty])
-  if (!menu || isEmpty) return <FoodStripSkeleton hasBasket={shown.lines.length > 0} />
+  if (isEmpty || (!menu && !hasShownFood)) return <FoodStripSkeleton hasBasket={hasFood} />
   const open = (first: FoodMenuInput['first']) => void openDialog(foodMenuDialog, { order, basket, first })
-  const hidden = countHidden(itemsOf(menu), free, isOffered)
+  const hidden = countHidden(items, free, isOffered)
   return (
     <>
-      <ul className="food-cards">
-        {favourites.map((item) => (
-          <FavouriteCard
-            key={item.id}
-            item={item}
-            lines={shown.lines}
-            seats={order.seats.length}
-            basket={basket}
-            isLocked={isLocked}
-            onChoose={() => open({ item })}
-          />
-        ))}
-      </ul>
+      {menu ? (
+        <ul className="food-cards">
+          {favouritesOf(free, menu.favourites, isOffered).map((item) => (
+            <FavouriteCard
+              key={item.id}
+              item={item}
+              lines={shown.lines}
+              seats={order.seats.length}
+              basket={basket}
+              isLocked={isLocked}
+              onChoose={() => open({ item })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <MissingCards {...loaded} />
+      )}
       {shown.lines.length > 0 && (
         <div className="food-bar">
           <div>
@@ -94,16 +103,32 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
           </Button>
         </div>
       )}
-      <FoodProblems basket={basket} items={itemsOf(menu)} onChoose={(item) => open({ item })} />
-      <div className="flex flex-wrap items-center gap-x-4 mt-3">
-        <Button tone="bare" icon="list" disabled={isLocked} onClick={() => open('menu')}>
-          {m.checkout_food_all()}
-        </Button>
-        {hidden > 0 && <HiddenItems count={hidden} isLocked={isLocked} onChange={() => open('menu')} />}
-      </div>
+      <FoodProblems basket={basket} items={items} onChoose={(item) => open({ item })} />
+      {menu && (
+        <div className="flex flex-wrap items-center gap-x-4 mt-3">
+          <Button tone="bare" icon="list" disabled={isLocked} onClick={() => open('menu')}>
+            {m.checkout_food_all()}
+          </Button>
+          {hidden > 0 && <HiddenItems count={hidden} isLocked={isLocked} onChange={() => open('menu')} />}
+        </div>
+      )}
     </>
   )
 }
+
+/** In the place of the cards and as high, so that nothing below moves. */
+const MissingCards = ({ error, isFetching, retry }: LoadedMenu) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]" aria-busy={error === null}>
+    <div className={error ? 'invisible' : ''}>
+      <FoodCardsSkeleton />
+    </div>
+    {error && (
+      <div role="status" className="-my-8">
+        <FailedState title={m.food_failed()} error={error} retry={retry} isBusy={isFetching} />
+      </div>
+    )}
+  </div>
+)
 
 /** The menu has the choice of what is avoided. */
 const HiddenItems = ({ count, isLocked, onChange }: { count: number; isLocked: boolean; onChange: () => void }) => (

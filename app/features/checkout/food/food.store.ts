@@ -47,6 +47,3 @@ export function keepChoice(state: CheckoutFoodState, itemId: string, choice: Ite
   if (choice) state.choices[itemId] = ref(choice)
   else delete state.choices[itemId]
 }
-
-/** The order does not have what the visitor sees, so it must not be paid. */
-export const isFoodUnsaved = ({ wish }: Pick<CheckoutFoodState, 'wish'>): boolean => wish !== undefined

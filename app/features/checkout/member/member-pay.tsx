@@ -105,7 +105,7 @@ export function MemberPaymentForm({ checkout, entry, onType, isRestored }: PaySe
         if (!isLocked && checkout.hasAllFood()) void pay()
       }}
     >
-      {(left > 0 || !order.exchange) && (
+      {hasWallet && (left > 0 || !order.exchange) && (
         <WalletLines
           balances={balances}
           isLeftOut={isLeftOut}

@@ -9,6 +9,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { useHoldSeatsInNewOrder } from '../hold-again.ts'
 import { HoldAgainButtons } from './hold-again-buttons.tsx'
+import { payingUnseenMessage } from './lost-words.ts'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -40,7 +41,7 @@ export function LostAccessStatus({ order, owner, isMoneyMoving }: LostStatusProp
   const isGivenUp = order.payment?.reason === 'GIVEN_UP'
   if (isMoneyMoving || hold.data === 'mayBePaid' || isGivenUp)
     return (
-      <StatusPart icon="warning" title={lostTitle(owner, session)} texts={[m.checkout_lost_paying()]}>
+      <StatusPart icon="warning" title={lostTitle(owner, session)} texts={[payingUnseenMessage(order)]}>
         {signInButton}
         <Link to="/bookings" className={buttonClass(isSignedOut ? 'line' : 'main', 'big')}>
           {m.shell_gone_booking_find()}

@@ -1,3 +1,4 @@
+import type { Order } from '#server/contracts/orders.ts'
 import { findCallOff } from '#app/shared/showtime-change/change-words.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
@@ -5,9 +6,10 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageStateHeading } from '#app/ui/page-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toSeatsOfOrder } from '../checkout-words.ts'
+import { checkoutTitle, toSeatsOfOrder } from '../checkout-words.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { CalledOffStatus } from './called-off-status.tsx'
+import { hasNothingToPay } from './moving-words.ts'
 import { StatusPart } from '#app/shared/payment/status-part.tsx'
 import '#app/ui/lazy-icons.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -40,7 +42,7 @@ export function CheckoutNotReadyStatus({ checkout }: { checkout: Checkout }) {
       <StatusPart
         icon="warning"
         tone="bad"
-        title={m.checkout_pricing_failed()}
+        title={hasNothingToPay(order) ? m.checkout_pricing_failed_free() : m.checkout_pricing_failed()}
         texts={[problemMessage(pricing.error), m.checkout_nothing_charged()]}
       >
         <Button tone="main" size="big" icon="refresh" onClick={pricing.retry}>
@@ -48,12 +50,13 @@ export function CheckoutNotReadyStatus({ checkout }: { checkout: Checkout }) {
         </Button>
       </StatusPart>
     )
-  return <FormSkeleton />
+  return <FormSkeleton order={order} />
 }
 
-const FormSkeleton = () => (
+/** Under the heading of the form that takes its place. */
+const FormSkeleton = ({ order }: { order: Order }) => (
   <div aria-busy="true">
-    <PageStateHeading title={m.checkout_title()} state="form" className="mb-6" />
+    <PageStateHeading title={checkoutTitle(order)} state="form" className="mb-6" />
     <output className="sr-only">{m.ui_loading()}</output>
     <Skeleton className="h-14 mb-6" />
     <div className="grid grid-cols-2 gap-4">

@@ -13,6 +13,7 @@ export function HoldUnpaidSeatsAgain({ id }: { id: string }) {
 
 function HoldUnpaid({ order }: { order: UnpaidOrder }) {
   const hold = useHoldSeatsInNewOrder(order, true)
+  // What the tab stores of an order names no contact.
   if (hold.data === 'mayBePaid') return <p role="alert">{m.checkout_lost_paying()}</p>
   return (
     <div className="w-full grid gap-3 justify-items-center mb-2">

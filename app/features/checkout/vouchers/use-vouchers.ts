@@ -15,14 +15,28 @@ import { addOrderVouchers, type LossQuestion } from '#app/shared/vouchers/vouche
 
 type Voucher = Order['vouchers'][number]
 
-const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
+interface News {
+  text: string
+  /** In halalas, the total that the text names. */
+  total: number
+}
+
+/** Said of a total as long as the order has it: food, an offer and another tab change it, too. */
+export const newsFor = (total: number, news: News | undefined): string => (news?.total === total ? news.text : '')
 
 /** `onChanged`: the total has changed. */
 export function useVouchers(order: Order, onChanged: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id: order.id })
-  const [news, setNews] = useState('')
+  const [news, setNews] = useState<News>()
   const [loss, setLoss] = useState<LossQuestion>()
+  const { total } = order.breakdown
+  const [lastTotal, setLastTotal] = useState(total)
+  // News of an earlier total stays gone, also if that total comes back.
+  if (total !== lastTotal) {
+    setLastTotal(total)
+    if (news?.total !== total) setNews(undefined)
+  }
 
   // The total, as the breakdown names it: what the wallets leave for a card changes with every switch above.
   const take = (next: Order, said: (sums: { total: string }) => string) => {
@@ -31,14 +45,15 @@ export function useVouchers(order: Order, onChanged: () => void) {
     queryClient.setQueryData(queryKey, next)
     onChanged()
     setLoss(undefined)
-    setNews(said({ total: exact(next.breakdown.total) }))
+    const sum = next.breakdown.total
+    setNews({ text: said({ total: formatPrice(sum, { isExact: true }) }), total: sum })
   }
 
   const adding = useMutation({
     mutationFn: ({ codes, agreedLoss }: { codes: readonly string[]; agreedLoss?: number }) =>
       addOrderVouchers(order, codes, agreedLoss),
     meta: { isHandled: true },
-    onMutate: () => setNews(''),
+    onMutate: () => setNews(undefined),
     onSuccess: (answer) => {
       if ('lost' in answer) return setLoss(answer)
       return take(answer, m.vouchers_added_total)
@@ -60,7 +75,7 @@ export function useVouchers(order: Order, onChanged: () => void) {
   }
 
   return {
-    news,
+    news: newsFor(total, news),
     loss,
     fault: adding.error ? refusalWords(adding.error) : undefined,
     isAdding: adding.isPending,

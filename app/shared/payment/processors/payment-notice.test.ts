@@ -3,7 +3,15 @@ import { DeclineReason } from '#server/contracts/orders.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { TokenError } from './card-post.ts'
-import { DECLINES, tabbyDecline, tokenNotice, voucherGoneNotice } from './payment-notice.ts'
+import {
+  DECLINES,
+  foodUnsavedNotice,
+  isNoticeOver,
+  priceChangedNotice,
+  tabbyDecline,
+  tokenNotice,
+  voucherGoneNotice,
+} from './payment-notice.ts'
 
 // The type ensures that the table has every reason of the contract. The test below checks that it has no other.
 const REASONS = Object.keys(DECLINES) as DeclineReason[]
@@ -45,5 +53,29 @@ describe.each(['ar', 'en'] as const)('payment messages in %s', (locale) => {
 
   it('the processor’s own message about a card is shown', () => {
     expect(tokenNotice(new TokenError('refused', 'Card number is wrong')).title).toBe('Card number is wrong')
+  })
+})
+
+describe('the message of the last press', () => {
+  const order = { hasUnsavedFood: false, due: 6000 }
+
+  it('about unsaved food is over once the food is saved or given up', () => {
+    expect(isNoticeOver(foodUnsavedNotice(), { ...order, hasUnsavedFood: true })).toBe(false)
+    expect(isNoticeOver(foodUnsavedNotice(), order)).toBe(true)
+  })
+
+  it('about a new total is over once another amount is due', () => {
+    const details = { total: 6000 }
+    const gone = voucherGoneNotice(
+      new ProblemError({ status: 400, code: 24, reason: 'voucher_used', message: 'It is used.', details }),
+    )
+    for (const notice of [priceChangedNotice(6000), gone]) {
+      expect(isNoticeOver(notice, order)).toBe(false)
+      expect(isNoticeOver(notice, { ...order, due: 8900 })).toBe(true)
+    }
+  })
+
+  it('about anything else stays until the next press', () => {
+    expect(isNoticeOver(DECLINES.DECLINED(), order)).toBe(false)
   })
 })

@@ -26,12 +26,23 @@ export interface PaymentNotice {
   isOfExchange?: boolean
   /** The message is about the tried card. It disappears when another card is chosen. */
   isOfCard?: boolean
+  /** The message is about chosen food that the order does not have. */
+  isOfFood?: boolean
+  /** In halalas, the amount due that the message names. */
+  due?: number
   /** `performance.now()` of a press without a network. The message disappears once the network is back. */
   offlineAt?: number
   /** The failed call, if the failure was not the visitor's. */
   error?: ProblemError
 }
 
+/** What a message was about is over: the food is saved or given up, or another amount is due. */
+export const isNoticeOver = (
+  { isOfFood, due }: Pick<PaymentNotice, 'isOfFood' | 'due'>,
+  order: { hasUnsavedFood: boolean; due: number },
+): boolean => (isOfFood === true && !order.hasUnsavedFood) || (due !== undefined && due !== order.due)
+
+const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 const bad = (title: string, text: string): PaymentNotice => ({ tone: 'bad', title, text })
 const failed = (reason: NoticeReason, title: string, text: string): PaymentNotice => ({ ...bad(title, text), reason })
 const nothingCharged = (title: string): PaymentNotice => failed('NO_ATTEMPT', title, m.checkout_nothing_charged_retry())
@@ -96,15 +107,16 @@ export const paymentOptionsChangedNotice = (error: ProblemError): PaymentNotice 
       }
     : unreachableNotice(error)
 
-/** `total`: price of the order without the voucher. */
+/** `total` of the error: what is due without the voucher. */
 export const voucherGoneNotice = (error: ProblemError): PaymentNotice => {
   const { total } = error.details
-  const left =
-    typeof total === 'number' ? m.checkout_voucher_gone_total({ total: formatPrice(total, { isExact: true }) }) : ''
+  const due = typeof total === 'number' ? total : undefined
+  const left = due === undefined ? '' : m.checkout_voucher_gone_total({ total: exact(due) })
   return {
     tone: 'info',
     title: m.checkout_voucher_gone_title(),
     text: [problemMessage(error), m.checkout_voucher_gone_text(), left].filter(Boolean).join(' '),
+    ...(due === undefined ? {} : { due }),
   }
 }
 
@@ -124,7 +136,10 @@ export const offlineNotice = (): PaymentNotice => ({
   ...bad(m.shell_offline_title(), m.checkout_offline_text()),
   offlineAt: performance.now(),
 })
-export const foodUnsavedNotice = () => bad(m.checkout_food_unsaved(), m.checkout_food_unsaved_text())
+export const foodUnsavedNotice = (): PaymentNotice => ({
+  ...bad(m.checkout_food_unsaved(), m.checkout_food_unsaved_text()),
+  isOfFood: true,
+})
 export const notArrivedNotice = () => nothingCharged(m.checkout_not_arrived_title())
 /** `error`: of the call, or of the visitor's device. */
 export const unreachableNotice = (error: unknown): PaymentNotice => ({
@@ -142,8 +157,9 @@ export const notExchangedNotice = (title: string): PaymentNotice => ({
 export const declinedOftenNotice = () =>
   failed('DECLINED_OFTEN', m.checkout_declined_often_title(), m.checkout_declined_often_text())
 export const cardRejectedNotice = () => cardRefused(m.checkout_token_refused_title())
-export const priceChangedNotice = (total: string): PaymentNotice => ({
+export const priceChangedNotice = (due: number): PaymentNotice => ({
   tone: 'info',
-  title: m.checkout_price_changed_title({ total }),
+  title: m.checkout_price_changed_title({ total: exact(due) }),
   text: m.checkout_price_changed_text(),
+  due,
 })

@@ -8,7 +8,6 @@ import { isOutOfReach, orderQuery } from '#app/shared/orders/orders.query.ts'
 import { payGuestOrder, payOrder } from '#app/shared/payment/payments.functions.ts'
 import { hasOtherPlace, toShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
-import { formatPrice } from '#app/lib/format/money.ts'
 import { useMutation } from '#app/lib/gateway/use-mutation.ts'
 import { queueTrackedEvent } from '#app/lib/page/track.ts'
 import { clearOpenPayment, hasOpenPayment, saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
@@ -16,7 +15,13 @@ import { idempotencyOptions } from '#app/lib/gateway/call.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 import { countAttempts } from '../count-attempts.ts'
 import { getSecurityCode, type Payment, type PaymentInstrument, type PaymentRequest } from '../payment-request.ts'
-import { markOutcomeUnknown, runExclusiveIfOnline, type PaymentState, updatePayment } from '../payment.store.ts'
+import {
+  endNotice,
+  markOutcomeUnknown,
+  runExclusiveIfOnline,
+  type PaymentState,
+  updatePayment,
+} from '../payment.store.ts'
 import { saveEntryAtBank } from '../card/entry-at-bank.ts'
 import { loadOrCreateAttemptKey, spendAttemptKey } from './attempt-key.ts'
 import { goToBank, useReturnFromBank } from './bank-page.ts'
@@ -175,8 +180,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     const fresh = await queryClient
       .fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0, networkMode: 'always' })
       .catch(() => order)
-    const total = formatPrice(dueOf(fresh.breakdown), { isExact: true })
-    updatePayment(store, { notice: notices.priceChangedNotice(total) })
+    updatePayment(store, { notice: notices.priceChangedNotice(dueOf(fresh.breakdown)) })
   }
 
   return {
@@ -185,7 +189,7 @@ export function usePayment(order: Order, store: PaymentState, events: PaymentEve
     showApplePayUnavailable: () => updatePayment(store, { notice: notices.applePayNotice() }),
     /** Another card is typed or chosen, so the message about the tried card disappears. */
     clearCardMessage: () => {
-      if (store.notice?.isOfCard) updatePayment(store, { notice: undefined })
+      if (store.notice?.isOfCard) endNotice(store, countAttempts(order))
     },
   }
 }
