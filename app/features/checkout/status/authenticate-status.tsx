@@ -23,10 +23,11 @@ interface AuthenticateStatusProps {
 export function AuthenticateStatus({ order, heldUntil = m.checkout_held_until }: AuthenticateStatusProps) {
   const { origin } = useViewer()
   const form = securityCodeFormOf(order, origin)
-  // A returning visitor may be scrolled down to where the form was.
+  // A returning visitor may be scrolled down to where the form was. If the heading is in sight, nothing moves: the link
+  // may be pressed at this moment.
   useEffect(() => {
-    // In newer browsers `scrollTo` returns a promise, which an effect must not return.
-    scrollTo({ top: 0 })
+    const heading = document.querySelector('h1')
+    if (heading && heading.getBoundingClientRect().top < 0) scrollTo({ top: 0 })
   }, [])
   const { payment, expiresAt } = order
   // The hold expires also while the bank's page is open.
