@@ -1,6 +1,6 @@
 // The heading of a page that shows one state after another in the same place: a form, a payment being checked, its end.
-// A new state receives the focus at its heading: what was pressed is gone, and screen readers read a focused heading
-// aloud. A live region that is inserted together with its text is read by few.
+// The focused control disappears with the old state, so the heading of the new one receives the focus, and screen readers
+// read it aloud. A live region that is inserted together with its text is read by few.
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface ShownStates {
@@ -45,12 +45,9 @@ export function PageStateHeading({ title, state = title, className = '' }: PageS
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = use(Shown)
   // Before the heading is removed. Afterwards nothing has the focus.
-  useLayoutEffect(() => {
-    const own = heading.current
-    return () => shown?.leave(document.activeElement === own)
-  }, [shown])
+  useLayoutEffect(() => () => shown?.leave(document.activeElement?.matches('h1') === true), [shown])
   useEffect(() => {
-    if (shown?.show(state)) focusAfterOwnEffects(heading.current)
+    if (shown?.show(state)) focusIfLost(heading.current)
   }, [shown, state])
   return (
     // Another state is another element: a focused heading is not read again when its text changes.
@@ -60,11 +57,8 @@ export function PageStateHeading({ title, state = title, className = '' }: PageS
   )
 }
 
-/** What the new state has focused itself keeps the focus, and so does a dialog above it. */
-function focusAfterOwnEffects(heading: HTMLElement | null): void {
-  const focused = document.activeElement
+/** After the effects of the new state, which may focus one of its fields. A control that is still there keeps the focus. */
+const focusIfLost = (heading: HTMLElement | null): void =>
   queueMicrotask(() => {
-    if (document.activeElement !== focused || focused?.closest('dialog, [role=dialog]')) return
-    heading?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
   })
-}

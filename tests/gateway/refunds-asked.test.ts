@@ -174,6 +174,8 @@ describe('a processor’s answer about a refund', () => {
 
     it('is as before for every other charge', async () => {
       expect(await seenAt(0, 'o-once')).toBe('UNSEEN')
+      // Another sum than ours was refunded, so nothing is sent.
+      expect(await seenAt(500, 'o-once')).toBe('UNKNOWN')
       expect(await seenAt(1000, 'o-once')).toBe('REFUNDED')
     })
   })

@@ -96,6 +96,7 @@ it('the log names the amount and the order a piece waits for, until staff refund
       charge: `${first.id}.1`,
       amount: FRONT,
       waitsFor: `${first.id}.1.refund`,
+      waitsForAmount: rest,
     }),
   ])
   await runTimers(second.id, 6, 10 * 60_000)

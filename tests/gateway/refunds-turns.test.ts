@@ -2,9 +2,9 @@
 // booking goes, each part goes back once and no part waits for ever.
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { goodwill } from './support/booking-care.ts'
-import { loadProgramme, type Member } from './support/calls.ts'
+import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
 import { freezeClock } from './support/clock.ts'
 import { exchangeBreaches, exchanged } from './support/exchange.ts'
@@ -12,6 +12,7 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { move, movedOf } from './support/moved-bookings.ts'
 import { newShowtime, runTimers } from './support/orders.ts'
+import { readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 
 let member: Member
@@ -91,4 +92,75 @@ it('a refund that the bank refuses keeps the others of its charge waiting, and n
   expect([order, other].map(({ id }) => bank.ledger.get(`${id}.1`)?.refunded)).toEqual([0, 200])
   await settle(order)
   expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 1, refunded: 500 })
+})
+
+/** As many tries as a refused refund has, until staff have to look. */
+const refuseForGood = async (order: Pick<Order, 'id'>, amount: number) => {
+  bank.refundAnswer = 'FAILED'
+  await give(order, amount)
+  await runTimers(order.id, 12)
+}
+const act = async (order: Pick<Order, 'id'>, action: string, body: object = {}) =>
+  expect(
+    await call('POST', `operator/orders/${order.id}/${action}`, {
+      key: newKey(),
+      headers: { authorization: 'Bearer local-operator-token' },
+      body,
+    }),
+  ).toMatchObject({ status: 200 })
+
+it('a refund that staff paid in another way, because the bank refused it, keeps no other refund waiting', async () => {
+  const order = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
+  await refuseForGood(order, 500)
+  bank.refundAnswer = 'REFUNDED'
+  await act(order, 'close', { note: 'Bank transfer', reason: 'PAID_OUT' })
+  await give(order, 700)
+  await settle(order)
+  expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 1, refunded: 700 })
+})
+
+it('a refund that staff made in the portal counts before the next one', async () => {
+  const order = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
+  await refuseForGood(order, 500)
+  bank.ledger.get(`${order.id}.1`)!.refunded += 500
+  bank.refundAnswer = 'REFUNDED'
+  await act(order, 'close', { note: 'Refunded in the portal', reason: 'REFUNDED_THERE' })
+  await give(order, 700)
+  await settle(order)
+  expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 1, refunded: 1200 })
+})
+
+it('a refund of another sum in the portal sends no second one', async () => {
+  const order = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
+  await refuseForGood(order, 500)
+  await give(order, 700)
+  bank.ledger.get(`${order.id}.1`)!.refunded += 700
+  bank.refundAnswer = 'REFUNDED'
+  await settle(order)
+  expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 0, refunded: 700 })
+})
+
+it('a refund whose turn comes after days still waits for a lost answer', async () => {
+  const order = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
+  await refuseForGood(order, 500)
+  await give(order, 700)
+  await runTimers(order.id, 1, 2 * DAY_MS)
+  bank.ledger.get(`${order.id}.1`)!.refunded += 500
+  bank.refundAnswer = 'LOST'
+  await runTimers(order.id, 1, HOUR_MS)
+  bank.refundAnswer = 'REFUNDED'
+  await runTimers(order.id, 3, 5 * MINUTE_MS)
+  expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 1, refunded: 1200 })
+  expect(await readOrder(member, order.id)).toMatchObject({ goodwill: [{}, { refunds: [{ isDone: true }] }] })
+})
+
+it('a refund for which another one has waited a day is repeated at once if staff ask for it', async () => {
+  const order = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
+  await refuseForGood(order, 500)
+  await give(order, 700)
+  await runTimers(order.id, 1, DAY_MS)
+  await act(order, 'refund', { reason: 'FAILED_BEFORE' })
+  bank.refundAnswer = 'REFUNDED'
+  await runTimers(order.id, 3)
+  expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 2, refunded: 1200 })
 })

@@ -245,11 +245,12 @@ export function GuestPay({ checkout, entry, onType, isRestored }: PaySectionProp
 /** The message of the last press, else the result of the last attempt. */
 export function useNotice({ store, order }: Checkout): PaymentNotice | undefined {
   const isBack = useHasJustSignedInAgain(order, store)
-  const { notice, toldAfter } = useSnapshot(store.payment)
+  const { notice, seenAttempts } = useSnapshot(store.payment)
   if (notice) return notice
+  if (seenAttempts === countAttempts(order)) return undefined
   const { payment: last } = order
   if (isBack) return signedInAgainNotice(last)
-  if (last?.status !== 'DECLINED' || toldAfter === countAttempts(order)) return undefined
+  if (last?.status !== 'DECLINED') return undefined
   if (last.method === 'TABBY') return tabbyDecline(last.reason)
   return DECLINES[last.reason ?? 'GATEWAY_ERROR']()
 }

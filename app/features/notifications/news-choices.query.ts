@@ -36,11 +36,8 @@ export const saveChoicesOptions = (queryClient: QueryClient) => ({
 
 const changeOf = ({ state }: Mutation) => (state.variables as ChangeRequest).change // of `SAVING`
 
-export const pendingChanges = (queryClient: QueryClient): Change[] =>
-  queryClient.getMutationCache().findAll(PENDING).map(changeOf)
-
 /** A change shows as pressed at once, until it has failed. */
-export const withChanges = (saved: NotificationChoices, changes: readonly Change[]): NotificationChoices =>
+const withChanges = (saved: NotificationChoices, changes: readonly Change[]): NotificationChoices =>
   Object.assign({}, saved, ...changes)
 
 /** The choices as pressed. If a write fails, its switch turns back and the site's error toast says why. */

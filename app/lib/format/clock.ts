@@ -6,7 +6,7 @@ import { SECOND_MS } from '#server/contracts/rules/durations.ts'
 /** When this page first counted from an answer, as `performance.now()`. Only effects write to it, so a server has none. */
 const arrivals = new Map<string, number>()
 /** Answers that clocks may still show: of an order, and of a few others beside it. */
-const KEPT_ARRIVALS = 20
+const MAX_ARRIVALS = 20
 
 /** When it arrived: the first clock that shows an answer sets the time for all others. */
 export function noteArrival(answer: string, now: number): number {
@@ -15,7 +15,7 @@ export function noteArrival(answer: string, now: number): number {
   arrivals.delete(answer)
   arrivals.set(answer, arrived)
   const [oldest] = arrivals.keys()
-  if (arrivals.size > KEPT_ARRIVALS && oldest !== undefined) arrivals.delete(oldest)
+  if (arrivals.size > MAX_ARRIVALS && oldest !== undefined) arrivals.delete(oldest)
   return arrived
 }
 

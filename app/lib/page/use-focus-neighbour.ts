@@ -1,5 +1,5 @@
 // A focused control that disappears, e.g. with its row, would leave a keyboard without a place on the page.
-import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
@@ -11,13 +11,20 @@ interface Focused {
   around: readonly HTMLElement[]
 }
 
+interface FocusNeighbourProps {
+  onFocus: (event: FocusEvent<HTMLElement>) => void
+  onBlur: (event: FocusEvent<HTMLElement>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
 /**
- * For the container of such controls. The focus moves to the control after the one that is gone, else to the one before
- * it, else to what has come in their place. If the container is empty, it moves to a section made focusable for this,
- * else to the controls around.
+ * For the container of such controls. The focus moves to the control after the removed one, else to the one before it,
+ * else to a control that has replaced it. If the container is empty, the focus moves to a section made focusable for
+ * this, else to the controls around.
  */
-export function useFocusNeighbour(): { onFocus: (event: FocusEvent<HTMLElement>) => void } {
+export function useFocusNeighbour(): FocusNeighbourProps {
   const last = useRef<Focused>(undefined)
+  const moved = useRef<HTMLElement>(undefined)
   // In the commit that removes the control: before the focus trap of a dialog looks for it.
   useLayoutEffect(() => {
     if (!last.current || last.current.control.isConnected) return
@@ -25,8 +32,8 @@ export function useFocusNeighbour(): { onFocus: (event: FocusEvent<HTMLElement>)
     last.current = undefined
     // Elsewhere the visitor, or the page, has moved it.
     if (document.activeElement !== document.body) return
-    const next = [...beside, ...controlsIn(container), ...around].find(canTakeFocus)
-    next?.focus({ preventScroll: true })
+    moved.current = [...beside, ...controlsIn(container), ...around].find(canTakeFocus)
+    moved.current?.focus({ preventScroll: true })
   })
   return {
     onFocus: ({ currentTarget, target }) => {
@@ -38,6 +45,14 @@ export function useFocusNeighbour(): { onFocus: (event: FocusEvent<HTMLElement>)
         beside: controlsBeside(target, currentTarget),
         around: section ? [section] : part ? controlsBeside(target, part) : [],
       }
+    },
+    // React calls no handler for the blur of an element that it removes.
+    onBlur: ({ target }) => {
+      if (target === last.current?.control) last.current = undefined
+    },
+    // The key that removed the first control is still down: it must not press the next one, too.
+    onKeyDown: (event) => {
+      if (event.repeat && event.key === 'Enter' && event.target === moved.current) event.preventDefault()
     },
   }
 }
@@ -52,4 +67,4 @@ function controlsBeside(control: HTMLElement, part: HTMLElement): readonly HTMLE
 }
 
 const canTakeFocus = (element: HTMLElement): boolean =>
-  element.isConnected && element.getClientRects().length > 0 && !element.matches(':disabled')
+  element.isConnected && element.getClientRects().length > 0 && !element.matches(':disabled, [inert] *')

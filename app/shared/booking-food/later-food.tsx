@@ -14,6 +14,7 @@ import { useOnline } from '#app/lib/page/use-online.ts'
 import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
+import { useLastError } from '#app/lib/gateway/use-last-error.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -73,12 +74,14 @@ export function BoughtLater({ order: booking, now }: LaterFoodProps) {
   const queryClient = useQueryClient()
   const isOffered = useQuery(settingsQuery).data?.features.foodOrders === true
   const options = foodOrdersQuery(booking.id)
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...options,
     enabled: isOffered,
     // Only while the page is in sight, as TanStack Query does by default.
     refetchInterval: ({ state }) => foodWatchDelay(state.data ?? [], now),
   })
+  const { data, isFetching, refetch } = query
+  const error = useLastError(query)
   if (!isOffered) return null
   if (!data)
     return error ? (

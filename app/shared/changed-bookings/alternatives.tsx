@@ -6,6 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { formatShowDateWithNight } from '#app/lib/format/show-day.ts'
+import { useLastError } from '#app/lib/gateway/use-last-error.ts'
 import { toExchange, toSeats } from '#app/lib/paths/links.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -45,7 +46,9 @@ const hasOtherSeats = ({ change }: Order): boolean =>
   Boolean(change) && change?.kind !== 'CALLED_OFF' && !change?.ways.includes('KEEP')
 
 function List({ order }: { order: Order }) {
-  const { data: alternatives, error, isFetching, refetch } = useQuery(alternativesQuery(order.id))
+  const query = useQuery(alternativesQuery(order.id))
+  const { data: alternatives, isFetching, refetch } = query
+  const error = useLastError(query)
   const { take, takingId } = useTakeAlternative(order.id)
   const laterFood = useLaterFoodWarning(order.id, isCalledOff(order) ? undefined : { how: 'UNCHOSEN', isChanged: true })
   const [isWhole, setWhole] = useState(false)

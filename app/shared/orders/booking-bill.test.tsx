@@ -26,7 +26,7 @@ const cancelledBill = (...refunds: RefundPart[]) =>
     }),
   )
 
-it('a cancelled booking counts as refunded once every part of the money has arrived', () => {
+it('a cancelled booking counts as refunded once every part of the money was sent', () => {
   const [toCard, toWallet] = [
     sampleRefund({ amount: 8000 }),
     sampleRefund({ to: 'E_WALLET', amount: 4000, isDone: true }),

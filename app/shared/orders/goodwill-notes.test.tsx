@@ -16,9 +16,9 @@ it('money that is on its way is not called refunded', () => {
   const on = { total: 3000, at: '2026-11-26T09:00:00Z' }
   const read = (given: Partial<Goodwill>) => goodwillMessage({ ...on, refunds: [], ...given }).replaceAll('\u00A0', ' ')
   const day = 'Thursday 26 November 2026, 12:00 PM.'
-  const [isMoving, isDone] = [{ refunds: [sampleRefund()] }, { refunds: [sampleRefund({ isDone: true })] }]
-  expect(read(isMoving)).toBe(`We started refunding SAR 30.00 of this booking on ${day}`)
-  expect(read(isDone)).toBe(`We refunded SAR 30.00 of this booking on ${day}`)
-  expect(read({ ...isMoving, isFood: true })).toContain(`so we started refunding its SAR 30.00 on ${day}`)
-  expect(read({ ...isDone, isFood: true })).toContain(`so we refunded its SAR 30.00 on ${day}`)
+  const [onItsWay, sent] = [{ refunds: [sampleRefund()] }, { refunds: [sampleRefund({ isDone: true })] }]
+  expect(read(onItsWay)).toBe(`We started refunding SAR 30.00 of this booking on ${day}`)
+  expect(read(sent)).toBe(`We refunded SAR 30.00 of this booking on ${day}`)
+  expect(read({ ...onItsWay, isFood: true })).toContain(`so we started refunding its SAR 30.00 on ${day}`)
+  expect(read({ ...sent, isFood: true })).toContain(`so we refunded its SAR 30.00 on ${day}`)
 })

@@ -25,8 +25,8 @@ export interface PaymentState {
   attempt: AttemptStep
   /** The message about the last press. */
   notice: PaymentNotice | undefined
-  /** Number of attempts when a message of this page was over. The result of the last of them was seen before it. */
-  toldAfter: number | undefined
+  /** Number of attempts when the last message of this page ended. Their results were shown before it. */
+  seenAttempts: number | undefined
   /** A request without an answer, until the order or top-up shows what became of it. */
   unknown: UnknownOutcome | undefined
   /** Fields of the card that the visitor has left or submitted. Only these show their errors. */
@@ -36,7 +36,7 @@ export interface PaymentState {
 export const initialPayment = (): PaymentState => ({
   attempt: 'idle',
   notice: undefined,
-  toldAfter: undefined,
+  seenAttempts: undefined,
   unknown: undefined,
   touched: [],
 })
@@ -47,9 +47,9 @@ export function updatePayment(store: PaymentState, values: Partial<PaymentState>
   Object.assign(store, values)
 }
 
-/** What the message was about is over. The result of an attempt before it does not take its place. */
+/** Removes a message that no longer applies. The result of an earlier attempt does not replace it. */
 export const endNotice = (store: PaymentState, attempts: number): void =>
-  updatePayment(store, { notice: undefined, toldAfter: attempts })
+  updatePayment(store, { notice: undefined, seenAttempts: attempts })
 
 /**
  * After a request without an answer, or while another request is in flight. `attempts`: of the order or top-up before

@@ -44,11 +44,9 @@ const leave = (key: number) => void waitForDialogEntryExit(key).then(() => finis
 const firstFocus = (frame: HTMLElement | null): HTMLElement | null =>
   frame?.querySelector<HTMLElement>('[data-autofocus]') ?? (matchMedia('(pointer: coarse)').matches ? frame : null)
 
-/** The opener may be gone with an earlier state of the page. What that page has focused since keeps the focus. */
+/** An earlier state of the page may have taken its opener with it. */
 function focusAfter(opener: Element | null): HTMLElement | null {
   if (opener instanceof HTMLElement && opener.isConnected) return opener
-  const focused = document.activeElement
-  if (focused instanceof HTMLElement && focused.closest('main')) return focused
   return document.querySelector<HTMLElement>('main h1[tabindex]')
 }
 

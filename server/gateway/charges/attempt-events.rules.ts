@@ -16,7 +16,7 @@ export type WrongEvent =
   /** Every refused refund is due again. */
   | { kind: 'refundRepeated' }
   /** The money was moved at the processor itself. */
-  | { kind: 'closed'; closing: Pick<Closing, 'by' | 'note'> }
+  | { kind: 'closed'; closing: Omit<Closing, 'at'> }
 
 export type ChargeEvent =
   | { kind: 'answered'; attempt: number; outcome: ChargeOutcome }

@@ -25,7 +25,7 @@ export type OperatorRequest =
   | { action: Exclude<OperatorAction, 'close' | 'refund'> }
   /** `max`: halalas that the operator's role may refund at once; without it any amount. */
   | { action: 'refund'; max?: number }
-  | { action: 'close'; closing: Pick<Closing, 'by' | 'note'> }
+  | { action: 'close'; closing: Omit<Closing, 'at'> }
 
 export const OPERATOR_ACTIONS: readonly OperatorAction[] = ['reconcile', 'refund', 'release', 'close']
 

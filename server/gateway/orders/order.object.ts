@@ -23,7 +23,7 @@ import { answerChange, type ChangeAnswer } from './change/answer-change.ts'
 import { applyShowtimeChange, type NotifiedState } from './change/apply-change.ts'
 import { changeSeatsAndOffer, checkout, extend, type SeatChange } from './order-commands.ts'
 import * as exchange from './exchange/exchanged-booking.ts'
-import { takeRefundTurn, type TurnAnswer } from './exchange/refund-turns.ts'
+import { isRefundSettledElsewhere, takeRefundTurn, type TurnAnswer } from './exchange/refund-turns.ts'
 import { type Adopter, type Contact, hasContact } from '../contacts/contact.rules.ts'
 import { isListedFor, isOwnedBy, isOwnerOrProvedContact } from './order-holder.ts'
 import { requestInvoice } from './invoices/order-invoices.ts'
@@ -322,8 +322,14 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Called by an order that has a part of a charge which this order made. */
-  takeRefundTurn(wanted: RefundTurn): Promise<TurnAnswer> {
+  takeRefundTurn(wanted: Omit<RefundTurn, 'at'>): Promise<TurnAnswer> {
     return takeRefundTurn(this.#work, wanted)
+  }
+
+  /** Called by the order that made the charge of a refund of this order. */
+  isRefundSettledElsewhere(attempt: number): boolean {
+    const order = this.#store.find()
+    return order !== undefined && isRefundSettledElsewhere(order, attempt)
   }
 
   releaseExchangeReservation(id: string): Promise<void> {

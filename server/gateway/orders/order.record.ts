@@ -288,8 +288,10 @@ export interface RefundTurn {
   charge: string
   /** Key of the refund. */
   key: string
-  /** In halalas. */
+  /** In halalas; 0 if staff settled it elsewhere, so that the processor never makes it. */
   amount: number
+  /** When it was let go. */
+  at: number
 }
 
 export interface OrderRecord {

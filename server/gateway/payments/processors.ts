@@ -63,8 +63,15 @@ const payFortOfSite =
 
 export function paymentProcessors(env: Env, patience = sixSeconds): PaymentProcessors {
   const tabbyOf = findTabbyOrSandboxConfig(env)
+  const { PAYFORT, ...others } = configured(env, patience, absent, {
+    CHECKOUT: checkoutCom,
+    HYPER_PAY: hyperPay,
+    PAYFORT: payFortOfSite(env),
+  })
   return {
-    ...configured(env, patience, absent, { CHECKOUT: checkoutCom, HYPER_PAY: hyperPay, PAYFORT: payFortOfSite(env) }),
+    ...others,
+    // Also while it is not configured: its refunds take their turns then, too.
+    PAYFORT: { ...PAYFORT, tellsSumOnly: true },
     TABBY: tabbyOf ? tabby(tabbyOf, patience) : absent,
   }
 }

@@ -124,7 +124,8 @@ export class FakeBank {
       if (this.gateway.tellsSumOnly) {
         const sum = this.ledger.get(chargeKey)?.refunded ?? 0
         if (sum >= before + amount) return 'REFUNDED'
-        return sum < before ? 'WAITS' : 'UNSEEN'
+        if (sum < before) return 'WAITS'
+        return sum === before ? 'UNSEEN' : 'UNKNOWN'
       }
       return this.listsRefunds && this.#refunds.has(key) ? 'REFUNDED' : 'UNSEEN'
     },

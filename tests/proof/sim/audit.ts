@@ -206,8 +206,9 @@ export function checkRefunds(simulation: Simulation, owedBy: number): string[] {
     turns.some((turn) => turn.charge === charge) && !turns.some(({ key }) => key === refund)
   return orders.flatMap(({ id, attempts }) =>
     attempts.flatMap((attempt) => {
-      const { key, state, owedAt = 0 } = attempt
-      return state === 'REFUND_DUE' && owedAt <= owedBy && !waits(key, toRefundPiece(id, attempt).key)
+      const { key, gateway, state, owedAt = 0 } = attempt
+      const isWaiting = gateway !== null && waits(key, toRefundPiece(id, attempt).key)
+      return state === 'REFUND_DUE' && owedAt <= owedBy && !isWaiting
         ? [`I11 the refund of ${key} is still due a quarter of an hour later`]
         : []
     }),

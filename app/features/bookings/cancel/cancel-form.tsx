@@ -32,7 +32,7 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
   const isLong = note.trim().length > MAX_LETTERS
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Without reasons there is nothing to choose, only a button that requests them again.
+    // If the reasons have failed to load, there is only a button that requests them again.
     setAsked(reasons.data !== undefined)
     if (reasonId && !isLong) void ask({ reasonId, note: note.trim() })
     else form.current?.querySelector<HTMLElement>(reasonId ? 'textarea' : 'fieldset :is(input, button)')?.focus()
@@ -79,7 +79,7 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
           {failure && <p className="py-3.5 px-4 bg-bad-wash text-bad rounded-part mb-4">{failure}</p>}
         </div>
         <div className="grid gap-3 tablet:(flex flex-wrap)">
-          <Button type="submit" tone="danger" size="big" isBusy={isCancelling}>
+          <Button type="submit" tone="danger" size="big" isBusy={isCancelling || reasons.isLoading}>
             {foodFor ? m.cancel_food_do() : m.cancel_do()}
           </Button>
           <Link

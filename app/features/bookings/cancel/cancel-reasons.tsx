@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Answer } from '#server/contracts/contract.ts'
+import { useLastError } from '#app/lib/gateway/use-last-error.ts'
+import { useFocusNeighbour } from '#app/lib/page/use-focus-neighbour.ts'
 import { m } from '#app/paraglide/messages.js'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,17 +17,15 @@ interface CancelReasonsProps {
   isMissing: boolean
 }
 
-export function CancelReasons({
-  query: { data: reasons, error, isFetching, refetch },
-  chosen,
-  onChoose,
-  isMissing,
-}: CancelReasonsProps) {
+export function CancelReasons({ query, chosen, onChoose, isMissing }: CancelReasonsProps) {
+  const { data: reasons, isFetching, refetch } = query
+  const error = useLastError(query)
   const fault = useId()
   return (
     <fieldset
       className="grid grid-cols-[minmax(0,1fr)] tablet:(grid-cols-2 gap-x-8) [&_legend]:(text-22 font-600 mb-2)"
       aria-describedby={isMissing ? fault : undefined}
+      {...useFocusNeighbour()}
     >
       <legend>{m.cancel_why()}</legend>
       {reasons?.map(({ id, title }) => (
@@ -46,7 +46,7 @@ export function CancelReasons({
         </label>
       ))}
       {!reasons && !error && <Skeleton className="h-[18rem]" />}
-      {!reasons && error && (
+      {error && (
         <div role="alert" className="tablet:col-span-full">
           <FailedState
             title={m.cancel_why_failed()}

@@ -48,9 +48,11 @@ export function FoodOrderMenu({ order, state, isLocked, onSaved }: Omit<FoodStri
   const neighbour = useFocusNeighbour()
   if (!menu)
     return error ? (
-      <div inert={isLocked}>
-        <FailedState title={m.food_failed()} level={2} error={error} retry={retry} isBusy={isFetching} />
-        <FoodProblems basket={basket} items={[]} onChoose={() => undefined} />
+      <div inert={isLocked} {...neighbour}>
+        <div role="alert">
+          <FailedState title={m.food_failed()} level={2} error={error} retry={retry} isBusy={isFetching} />
+        </div>
+        <FoodProblems basket={basket} items={undefined} onChoose={() => undefined} />
         <ChosenFood order={order} items={undefined} basket={basket} shown={shown} onEdit={() => undefined} />
       </div>
     ) : (

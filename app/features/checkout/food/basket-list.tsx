@@ -78,7 +78,7 @@ interface BasketRowProps {
   seats: number
   /** By the visitor. */
   avoided: readonly Allergen[]
-  /** Undefined: the menu no longer has it. */
+  /** Undefined: the menu no longer has it, or is missing. It can only be removed. */
   item: CinemaFoodItem | undefined
   onEdit: (item: CinemaFoodItem) => void
   onCount: (count: number) => void
@@ -108,7 +108,7 @@ const BasketRow = ({ line, lines, seats, avoided, item, onEdit, onCount }: Baske
     <QuantityStepper
       name={line.name}
       count={line.quantity}
-      most={mostOfLine(item, withoutLine(lines, lineKey(line)), seats)}
+      most={item ? mostOfLine(item, withoutLine(lines, lineKey(line)), seats) : line.quantity}
       onChange={onCount}
     />
   </li>

@@ -265,6 +265,7 @@ export function MenuItem({ item, isOffered, lines, seats, basket, onChoose }: Me
   const key = lineKey(line)
   const plain = lines.find((candidate) => lineKey(candidate) === key)
   const chosen = countPortions(lines.filter(({ itemId }) => itemId === item.id))
+  const remaining = left === null ? 0 : left - chosen
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 border-t max-small-mobile:grid-cols-[minmax(0,1fr)]">
       <FoodPicture image={item.image} className="size-18 rounded-art" />
@@ -291,7 +292,7 @@ export function MenuItem({ item, isOffered, lines, seats, basket, onChoose }: Me
             {!isOffered ? (
               <span className="text-soft">{left === 0 ? m.food_sold_out() : m.checkout_food_not_now()}</span>
             ) : (
-              left !== null && <span className="text-beam-text">{m.food_left({ count: left })}</span>
+              remaining > 0 && <span className="text-beam-text">{m.food_left({ count: remaining })}</span>
             )}
             <FoodLimit item={item} lines={lines} seats={seats} />
           </div>

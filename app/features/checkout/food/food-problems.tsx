@@ -11,18 +11,23 @@ import { choiceOf, fitChoice, lineKey } from './basket.rules.ts'
 import { keepChoice, type RefusedLine } from './food.store.ts'
 import type { FoodBasket } from './use-food-basket.ts'
 
-function refusedMessage({ line, why }: Pick<RefusedLine, 'line' | 'why'>, item: CinemaFoodItem | undefined): string {
+function refusedMessage(
+  { line, why }: Pick<RefusedLine, 'line' | 'why'>,
+  item: CinemaFoodItem | undefined,
+  isMenuMissing: boolean,
+): string {
   const { name } = line
   if (why === 'LIMIT') return m.checkout_food_refused_limit({ name })
-  if (why === 'SOLD_OUT' || !item) return m.checkout_food_refused_gone({ name })
-  return item.price === line.unitPrice || item.groups.length > 0
+  if (why === 'SOLD_OUT' || (!item && !isMenuMissing)) return m.checkout_food_refused_gone({ name })
+  return !item || item.price === line.unitPrice || item.groups.length > 0
     ? m.checkout_food_refused_changed({ name })
     : m.checkout_food_refused_price({ name, price: formatPrice(item.price, { isExact: true }) })
 }
 
 interface FoodProblemsProps {
   basket: FoodBasket
-  items: readonly CinemaFoodItem[]
+  /** Undefined while the menu is missing. */
+  items: readonly CinemaFoodItem[] | undefined
   onChoose: (item: CinemaFoodItem) => void
 }
 
@@ -37,10 +42,10 @@ export function FoodProblems({ basket, items, onChoose }: FoodProblemsProps) {
   return (
     <div role="alert" className="grid gap-3 [&>*]:mt-3" {...neighbour}>
       {refused.map((refusal) => {
-        const item = items.find(({ id }) => id === refusal.line.itemId)
+        const item = items?.find(({ id }) => id === refusal.line.itemId)
         const canChoose = refusal.why !== 'SOLD_OUT' && item !== undefined
         return (
-          <Box key={lineKey(refusal.line)} text={refusedMessage(refusal, item)}>
+          <Box key={lineKey(refusal.line)} text={refusedMessage(refusal, item, items === undefined)}>
             {canChoose && (
               <Button size="sm" tone="main" onClick={() => chooseAgain(refusal, item)}>
                 {m.checkout_food_choose_again()}

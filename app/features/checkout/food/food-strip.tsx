@@ -9,6 +9,7 @@ import { energyLabel } from '#app/shared/food/food-label.ts'
 import { sectionsWithout } from '#app/shared/food/food-search.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
+import { useFocusNeighbour } from '#app/lib/page/use-focus-neighbour.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -49,6 +50,7 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
   const { menu } = loaded
   const avoided = useStoredAvoidedAllergens()
   const { wish } = useSnapshot(state)
+  const neighbour = useFocusNeighbour()
   const shown = wish ?? basketOf(order.food)
   const items = menu ? itemsOf(menu) : []
   const times = foodTimesOf(order, shown)
@@ -68,7 +70,7 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
   const open = (first: FoodMenuInput['first']) => void openDialog(foodMenuDialog, { order, basket, first })
   const hidden = countHidden(items, free, isOffered)
   return (
-    <>
+    <div {...neighbour}>
       {menu ? (
         <ul className="food-cards">
           {favouritesOf(free, menu.favourites, isOffered).map((item) => (
@@ -103,7 +105,7 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
           </Button>
         </div>
       )}
-      <FoodProblems basket={basket} items={items} onChoose={(item) => open({ item })} />
+      <FoodProblems basket={basket} items={menu && items} onChoose={(item) => open({ item })} />
       {menu && (
         <div className="flex flex-wrap items-center gap-x-4 mt-3">
           <Button tone="bare" icon="list" disabled={isLocked} onClick={() => open('menu')}>
@@ -112,7 +114,7 @@ export function FoodStrip({ order, state, isLocked, onSaved, onEmpty }: FoodStri
           {hidden > 0 && <HiddenItems count={hidden} isLocked={isLocked} onChange={() => open('menu')} />}
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -123,7 +125,7 @@ const MissingCards = ({ error, isFetching, retry }: LoadedMenu) => (
       <FoodCardsSkeleton />
     </div>
     {error && (
-      <div role="status" className="-my-8">
+      <div role="alert" className="-my-8">
         <FailedState title={m.food_failed()} error={error} retry={retry} isBusy={isFetching} />
       </div>
     )}

@@ -15,16 +15,16 @@ export interface OrderMenu {
 const NONE: OrderMenu = { sections: [], favourites: [] }
 
 /**
- * What an order can have: the menu of its cinema on its day. Portions that it holds itself when the menu is fetched are
- * left for it, and stay so whatever it holds later.
+ * What an order can have: the menu of its cinema on its day. The portions of limited items that the order holds when the
+ * menu arrives are added to those that are left.
  */
 export const orderMenuQuery = ({ id, showtime: { cinema, cinemaDay } }: Pick<Order, 'id' | 'showtime'>) =>
   queryOptions({
     queryKey: ['GET cinemas/:id/food-menu', { id: cinema.id, date: cinemaDay, orderId: id }] as const,
     queryFn: async ({ signal, client }) => {
-      const held = client.getQueryData(orderQuery({ id }).queryKey)?.food?.lines ?? []
       const request = readCinemaMenu({ data: { id: cinema.id, date: cinemaDay }, signal })
       const menu = await ifSupported<OrderMenu>(request, () => NONE)
+      const held = client.getQueryData(orderQuery({ id }).queryKey)?.food?.lines ?? []
       return { ...menu, sections: withHeldPortions(menu.sections, held) }
     },
     meta: { isHandled: true },

@@ -39,13 +39,21 @@ export function useFoodBasket(order: Pick<Order, 'id' | 'showtime'>, state: Chec
     meta: { isHandled: true },
   })
 
+  const hasLimited = (orders: (Pick<Order, 'food'> | undefined)[]) => {
+    const items = itemsOf(queryClient.getQueryData(menu.queryKey) ?? { sections: [] })
+    const limited = new Set(items.filter(({ left }) => left !== null).map((item) => item.id))
+    return orders.some((known) => known?.food?.lines.some(({ itemId }) => limited.has(itemId)))
+  }
   const save = () =>
     void saveFood(state, {
       send: async (wish) => (await send(wish)).order,
       onSaved: (saved) => {
+        const before = queryClient.getQueryData(queryKey)
         // An earlier answer in flight must not overwrite this one.
         void queryClient.cancelQueries({ queryKey })
         queryClient.setQueryData(queryKey, saved)
+        // A menu in flight may count other portions than the order holds now.
+        if (hasLimited([before, saved])) void queryClient.invalidateQueries({ queryKey: menu.queryKey })
         onSaved()
       },
       onRefused: () => void queryClient.invalidateQueries({ queryKey: menu.queryKey }),

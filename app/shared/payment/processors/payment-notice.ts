@@ -36,7 +36,7 @@ export interface PaymentNotice {
   error?: ProblemError
 }
 
-/** What a message was about is over: the food is saved or given up, or another amount is due. */
+/** Whether a message no longer applies: the food is saved or given up, or another amount is due. */
 export const isNoticeOver = (
   { isOfFood, due }: Pick<PaymentNotice, 'isOfFood' | 'due'>,
   order: { hasUnsavedFood: boolean; due: number },

@@ -118,7 +118,7 @@ describe('the audit of money', () => {
 const refunding = (id: string, state: Attempt['state'], changes: Partial<OrderRecord> = {}) =>
   snapshot({ id, attempts: [storedAttempt({ state })], ...changes })
 
-const turns = (...keys: string[]) => ({ refundTurns: keys.map((key) => ({ charge: 'o1.1', key, amount: 100 })) })
+const turns = (...keys: string[]) => ({ refundTurns: keys.map((key) => ({ charge: 'o1.1', key, amount: 100, at: 1 })) })
 
 describe('the audit of refunds that wait for their turn', () => {
   const stuck = refunding('o1', 'WRONG', turns('o1.1.refund'))

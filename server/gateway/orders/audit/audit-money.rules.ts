@@ -98,7 +98,9 @@ export function auditRefundTurns(orders: OrderSnapshot[]): string[] {
   const turns = new Set(orders.flatMap(({ order }) => order.refundTurns ?? []).map(({ key }) => key))
   const hasItsTurn = ({ order, attempt }: (typeof given)[number]) => turns.has(toRefundPiece(order.id, attempt).key)
   const broken = given.filter((first) => first.attempt.state === 'WRONG' && hasItsTurn(first))
-  const waiting = given.filter((other) => other.attempt.state === 'REFUND_DUE' && !hasItsTurn(other))
+  const waiting = given.filter(
+    (other) => other.attempt.state === 'REFUND_DUE' && other.attempt.gateway !== null && !hasItsTurn(other),
+  )
   return waiting.flatMap(({ order, attempt }) =>
     broken
       .filter((first) => first.attempt.key === attempt.key)

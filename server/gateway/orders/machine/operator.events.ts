@@ -54,17 +54,17 @@ export const OPERATOR_EVENTS = {
   holdReleased: on<{ cause: string }>(IN_ANY_STATE, (_, { cause }) => ({ patch: { expiresAt: null }, cause })),
 
   /** The money was moved at the processor itself, or paid out by hand. */
-  closed: on<Pick<Closing, 'by' | 'note'>>(IN_ANY_STATE, (order, { by, note }, { now: at }) => ({
+  closed: on<{ closing: Omit<Closing, 'at'> }>(IN_ANY_STATE, (order, { closing }, { now: at }) => ({
     patch: {
       // A refund that a processor refused is closed first: the note is about that one.
       ...(order.cancellation && orderAttentionReason(order) === 'pay_out'
-        ? { cancellation: { ...order.cancellation, paidOut: { at, by, note } } }
+        ? { cancellation: { ...order.cancellation, paidOut: { at, ...closing } } }
         : {}),
       attempts: withWrong(order, () => ({
         state: 'REFUNDED',
         refundAsked: null,
         refundedAt: at,
-        closing: { at, by, note },
+        closing: { at, ...closing },
       })),
     },
     cause: 'closed by operator',

@@ -244,8 +244,11 @@ function postponeRefund(
   if (!isRefundOverdue(attempt, now())) return
   const { key } = attempt
   log.error('order_refund_waits', { orderId: order.id, charge: key, amount, ...why })
-  // Other refunds and tasks of this order do not wait.
-  const others = order.attempts.some((candidate) => candidate.state === 'REFUND_DUE' && candidate.key !== key)
+  // Other refunds and tasks of this order do not wait, and neither does the one for which this refund waits.
+  const isAwaited = (other: Attempt) => 'waitsFor' in why && toRefundPiece(order.id, other).key === why.waitsFor
+  const others = order.attempts.some(
+    (other) => other.state === 'REFUND_DUE' && (other.key !== key || other.gateway === null || isAwaited(other)),
+  )
   if (!others && !order.cancellation?.owed.length) store.timers.set('refund', now() + WAITING_MS)
 }
 
@@ -271,9 +274,10 @@ const refund: Run<'refund'> = async (ctx, order, { attempt: number }) => {
   const piece = toRefundPiece(order.id, attempt, getRefundPiece(order, attempt))
   const turn = await refundTurn(ctx, order, attempt, piece)
   if ('waitsFor' in turn) return postponeRefund(ctx, order, attempt, { ...piece, ...turn })
-  const answer = await refundAttempt(ctx.charges, attempt, { amount: piece.amount, ...turn })
+  const { before, since } = turn
+  const answer = await refundAttempt(ctx.charges, attempt, { amount: piece.amount, before })
   if (answer === 'WAITS') return postponeRefund(ctx, order, attempt, { ...piece, ...turn })
-  return { kind: 'refundAnswered', attempt: number, answer }
+  return { kind: 'refundAnswered', attempt: number, answer, since }
 }
 
 /** What the kitchen answers, for the order. */

@@ -75,12 +75,17 @@ export const REFUND_EVENTS = {
     return refundTurns && { patch: { refundTurns }, cause: 'refund let go' }
   }),
 
-  refundAnswered: on<{ attempt: number; answer: RefundAnswer }>(
+  /** `since`: when it could be requested at last, if it had to wait for another refund. */
+  refundAnswered: on<{ attempt: number; answer: RefundAnswer; since?: number | undefined }>(
     { ...IN_ANY_STATE, REFUNDING: ['REFUNDING', 'REFUNDED', 'STUCK'] },
-    (order, { attempt: number, answer }, { now }) => {
+    (order, { attempt: number, answer, since = 0 }, { now }) => {
       const attempt = order.attempts.find((candidate) => candidate.attempt === number)
       if (attempt?.state !== 'REFUND_DUE') return undefined
-      return changeFor(order, attempt, refundResult(attempt, answer, now))
+      return changeFor(
+        order,
+        attempt,
+        refundResult({ ...attempt, owedAt: Math.max(attempt.owedAt ?? now, since) }, answer, now),
+      )
     },
   ),
 }

@@ -5,10 +5,11 @@ import {
   OPERATOR_ACTIONS,
   type OperatorAction,
   attemptsAttentionReason,
-  sumOfWrong,
 } from '../../charges/attention.rules.ts'
 import { isOpenAttempt } from '../../charges/attempt.rules.ts'
 import { sumToPayOut } from '../cancel/cancel.rules.ts'
+import { getRefundPiece } from '../cancel/refund-cause.rules.ts'
+import { sum } from '../../pricing/halalas.rules.ts'
 import type { ChargeAttempt } from '../../charges/attempt.record.ts'
 import type { OrderRecord } from '../order.record.ts'
 
@@ -57,4 +58,10 @@ export function safeActions(order: OrderRecord): OperatorAction[] {
 
 /** What the action “refund” returns, in halalas: with a part gone everything, also to wallet and vouchers. */
 export const amountToRefund = (order: OrderRecord): number =>
-  orderAttentionReason(order) === 'part_gone' ? order.price.total : sumOfWrong(order.attempts)
+  orderAttentionReason(order) === 'part_gone'
+    ? order.price.total
+    : sum(
+        order.attempts
+          .filter(({ state }) => state === 'WRONG')
+          .map((wrong) => getRefundPiece(order, wrong) ?? wrong.amount),
+      )

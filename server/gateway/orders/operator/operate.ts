@@ -34,7 +34,9 @@ async function lookForRefund(ctx: OrderContext, attempt: Attempt): Promise<void>
   const piece = toRefundPiece(order.id, attempt, getRefundPiece(order, attempt))
   const turn = await refundTurn(ctx, order, attempt, piece)
   if ('waitsFor' in turn) return
-  const seen = await ctx.processors()[gateway].refunded({ ...piece, chargeKey, reference: reference ?? '', ...turn })
+  const { before } = turn
+  const { [gateway]: processor } = ctx.processors()
+  const seen = await processor.refunded({ ...piece, chargeKey, reference: reference ?? '', before })
   await whenIdle(ctx)
   if (seen === 'REFUNDED') await commit(ctx, { kind: 'refundFound', attempt: attempt.attempt })
 }
@@ -103,10 +105,10 @@ async function release(ctx: OrderContext): Promise<Done> {
 }
 
 /** Records that the money was moved at the processor itself. */
-async function close(ctx: OrderContext, { by, note }: Pick<Closing, 'by' | 'note'>): Promise<Done> {
+async function close(ctx: OrderContext, closing: Omit<Closing, 'at'>): Promise<Done> {
   const order = await whenIdle(ctx)
   if (!safeActions(order).includes('close')) return unsafe(order)
-  await commit(ctx, { kind: 'closed', by, note })
+  await commit(ctx, { kind: 'closed', closing })
   await endStuckOrderIfResolved(ctx)
   return done(ctx.store.read())
 }

@@ -1,7 +1,7 @@
 // Orders, top-ups and quotes for the page of the operator. Not part of the contract, because only operators call it.
 import type { Context } from 'hono'
 import { Problem } from '../../../contracts/problem.ts'
-import { isDecision } from '../../../lib/decision-reasons.ts'
+import { type DecisionReason, isDecision } from '../../../lib/decision-reasons.ts'
 import { isOperatorId } from '../../../lib/operator-ids.ts'
 import { isAllowed } from '../../../lib/operator-access.rules.ts'
 import type { Env } from '../../config/env.ts'
@@ -90,8 +90,11 @@ function operateOn(c: Call, id: string, request: IdempotentRequest, asked: Opera
 }
 
 /** A refund names the most that the operator's role may refund. */
-async function readAction(c: Call, action: OperatorAction): Promise<OperatorRequest> {
-  if (action === 'close') return { action, closing: { by: c.get('operator').id, note: await noteOf(c) } }
+async function readAction(c: Call, action: OperatorAction, why: string | undefined): Promise<OperatorRequest> {
+  if (action === 'close') {
+    const reason = why as DecisionReason<'close'> | undefined // as checked
+    return { action, closing: { by: c.get('operator').id, note: await noteOf(c), ...(reason ? { reason } : {}) } }
+  }
   const max = action === 'refund' ? findRoleMax(c, 'refundAboveLimit') : undefined
   return max === undefined ? { action } : { action: 'refund', max }
 }
@@ -104,8 +107,8 @@ async function knownId(c: Call): Promise<string> {
 }
 
 async function actAudited(c: Call, action: OperatorAction): Promise<Response> {
-  const reason = isDecision(action) ? await readDecisionReason(c, action) : {}
-  const asked = await readAction(c, action)
+  const reason: { why?: string } = isDecision(action) ? await readDecisionReason(c, action) : {}
+  const asked = await readAction(c, action, reason.why)
   const id = await knownId(c)
   const request = await requireRequest(c, `operator ${action}`, {
     id,

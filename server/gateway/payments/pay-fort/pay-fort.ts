@@ -102,8 +102,6 @@ export function payFort(
   }
 
   return {
-    tellsSumOnly: true,
-
     async charge({ key, orderId, amount, currency, source, language, returnUrl }) {
       const signal = patience()
       const answer = await command(
@@ -147,7 +145,9 @@ export function payFort(
       if (open > 0) return 'UNKNOWN'
       const earlier = before + settledAmount
       if (gone >= earlier + amount) return 'REFUNDED'
-      return gone < earlier ? 'WAITS' : 'UNSEEN'
+      if (gone < earlier) return 'WAITS'
+      // A part of it was refunded: not by us, so a person has to look.
+      return gone === earlier ? 'UNSEEN' : 'UNKNOWN'
     },
 
     async refund({ key, chargeKey, reference, amount }) {

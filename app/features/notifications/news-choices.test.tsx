@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
-import { choicesQuery, pendingChanges, saveChoicesOptions, withChanges } from './news-choices.query.ts'
+import { choicesQuery, saveChoicesOptions, usePressedChoices } from './news-choices.query.ts'
 
 const SAVED: NotificationChoices = {
   films: true,
@@ -11,6 +12,8 @@ const SAVED: NotificationChoices = {
   anniversaries: true,
   reminders: 'TEXT',
 }
+
+const Pressed = ({ saved }: { saved: NotificationChoices }) => JSON.stringify(usePressedChoices(saved))
 
 /** A member's choices, where each press waits for the server's answer. */
 function openChoices() {
@@ -24,7 +27,15 @@ function openChoices() {
     const mutation = queryClient.getMutationCache().build(queryClient, options)
     return mutation.execute({ change, idempotencyKey: String(answers.length) }).catch(() => undefined)
   }
-  const shown = () => withChanges(queryClient.getQueryData(choicesQuery.queryKey)!, pendingChanges(queryClient))
+  const shown = () => {
+    const saved = queryClient.getQueryData(choicesQuery.queryKey)!
+    const page = (
+      <QueryClientProvider client={queryClient}>
+        <Pressed saved={saved} />
+      </QueryClientProvider>
+    )
+    return JSON.parse(renderToStaticMarkup(page).replaceAll('&quot;', '"')) as NotificationChoices
+  }
   return {
     press,
     shown,
