@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { orderQuery } from '#app/shared/orders/orders.query.ts'
@@ -16,8 +16,8 @@ function warningText(canExtend: boolean, isFoodAlone: boolean): string {
 }
 
 export default function ExpiryWarningView({ input, close }: DialogViewProps<{ orderId: string }, void>) {
-  // Reads the cached order of the page below and fetches nothing.
-  const { data: order } = useQuery({ ...orderQuery({ id: input.orderId }), queryFn: skipToken })
+  // Reads the cached order of the page below and fetches nothing. With skipToken, the page could not fetch it meanwhile.
+  const { data: order } = useQuery({ ...orderQuery({ id: input.orderId }), enabled: false })
   const left = useTimeLeft(order?.expiresAt ?? null, order?.serverNow ?? '')
   const extend = useExtendHold(input.orderId)
   const isOver = left === null || left === 0
