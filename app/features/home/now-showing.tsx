@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { useCities } from '#app/shared/catalogue/cities/cities.query.ts'
 import {
@@ -44,8 +44,8 @@ export function NowShowing({ now }: { now: number }) {
   // has their data, which the browser lacks: both must render the markup.
   const isUntouched = chosen === undefined && !areAllShown
   const query = nowShowingQuery(cityId, date)
-  // Reads what is cached, and requests nothing.
-  const { data: fetched } = useQuery({ ...query, queryFn: skipToken, placeholderData: undefined })
+  // Reads what is cached, and requests nothing. With skipToken, a refetch of the list could find no function to call.
+  const { data: fetched } = useQuery({ ...query, enabled: false, placeholderData: undefined })
   const queries: (typeof query)[] = isUntouched ? [] : [query]
   const [wanted] = useSuspenseQueries({ queries })
   const films = wanted?.data ?? (import.meta.env.SSR ? undefined : fetched)
