@@ -1,6 +1,7 @@
 // Header, footer and notices around every page.
 import { useMatches, useRouterState, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, type ComponentType, useState } from 'react'
+import { whenOnline } from '#app/lib/page/when-online.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { useCityChoice } from './city/city-choice.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -55,7 +56,8 @@ function LazyParts({ isQuiet }: { isQuiet: boolean }) {
       import('./analytics/after-load.ts').then(({ registerOfflineAndWatchRelease }) =>
         registerOfflineAndWatchRelease(import.meta.url, setNotice),
       )
-    setTimeout(() => void start().catch(() => undefined), AFTER_MS)
+    // A stored ticket opens without a network, and this file may not be stored with it.
+    setTimeout(() => whenOnline(() => void start().catch(() => undefined)), AFTER_MS)
   }, [])
   return Notice && !isQuiet ? <Notice /> : null
 }

@@ -163,9 +163,10 @@ export class Guest {
     const roomy = [...free].filter((id) => [1, 2, 3].every((by) => free.has(step(id, by))))
     let seat: string | undefined
     for (const id of roomy) {
-      const [from, to] = await Promise.all([this.seat(id).boundingBox(), this.seat(step(id, 3)).boundingBox()])
-      // Four seats of one block. With an aisle between them the distance would be larger.
-      if (from && to && Math.abs(to.x - from.x) < 4 * from.width) seat = id
+      const boxes = await Promise.all([0, 1, 2, 3].map((by) => this.seat(step(id, by)).boundingBox()))
+      const steps = boxes.slice(1).map((box, at) => Math.abs((box?.x ?? NaN) - (boxes[at]?.x ?? NaN)))
+      // Four seats of one block. An aisle between two of them is wider than a seat.
+      if (Math.max(...steps) < 1.5 * Math.min(...steps)) seat = id
       if (seat) break
     }
     if (!seat) throw new Error('No four free seats stand side by side')

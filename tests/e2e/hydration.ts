@@ -24,8 +24,9 @@ export function watchHydration(): void {
     addEventListener.apply(this, listener)
   }
   page.isPageHydrated = () => {
-    const { documentElement: root } = document
-    if (!root.hasAttribute('data-hydrated')) return false
+    // A document has no element before its first bytes are parsed.
+    const root: Element | null = document.documentElement
+    if (!root?.hasAttribute('data-hydrated')) return false
     const main = document.querySelector('main')
     let isHandled = false
     const onProbe = () => {

@@ -232,7 +232,7 @@ test('a full-screen page that fits ends with the window, and the banner of a tes
     ],
     [`/bookings/${(await hold()).id}/checkout`]: [
       [1920, 2160],
-      [390, 2400],
+      [390, 2600],
     ],
   }
   for (const [path, sizes] of Object.entries(windows)) {
