@@ -29,6 +29,7 @@ test('a hold that ends under the typed card, or under its warning, leads the foc
   site,
   words,
   openCheckout,
+  isPhone,
 }) => {
   await page.clock.install({ time: site.now() })
   const wait = async (ms: number) => {
@@ -47,7 +48,8 @@ test('a hold that ends under the typed card, or under its warning, leads the foc
   await page.getByLabel(words('checkout_number')).fill('4242')
   await wait(19 * MINUTE_MS)
   const warning = page.getByRole('dialog')
-  await expect(warning.and(page.locator(':focus-within'))).toBeVisible()
+  // On a phone no control of a dialog takes the focus: the dialog itself has it.
+  await expect(isPhone ? warning.and(page.locator(':focus')) : warning.locator(':focus')).toBeVisible()
   await wait(2 * MINUTE_MS)
   await expect(warning).toBeHidden()
   await expect(released).toBeFocused()
