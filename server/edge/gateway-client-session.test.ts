@@ -158,37 +158,37 @@ const renewing = (request: UpstreamRequest) => {
 
 describe('an expired session', () => {
   it('is not refreshed twice when the connection breaks: a refresh token works once', async () => {
-    const edge = setUp({ cookie: cookieOf('g', 'broken', -1000), gateway: () => ({ kind: 'unreachable' }) })
+    const edge = setUp({ cookie: cookieOf('guest', 'broken', -1000), gateway: () => ({ kind: 'unreachable' }) })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { reason: 'server_down' } })
     expect(edge.paths()).toEqual(['/v1/auth/auth-refresh'])
   })
 
   it('is refreshed once and the call is repeated', async () => {
-    const edge = setUp({ cookie: cookieOf('g', 'first'), gateway: renewing })
+    const edge = setUp({ cookie: cookieOf('guest', 'first'), gateway: renewing })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ ok: true })
     expect(edge.paths()).toEqual(['/v1/showtimes/s/seats', '/v1/auth/auth-refresh', '/v1/showtimes/s/seats'])
-    expect(edge.session.changes().join()).toContain('g.second-refresh')
+    expect(edge.session.changes().join()).toContain('shasha-guest-refresh=second-refresh')
   })
 
   it('whose expiry is known is refreshed without a failed call first', async () => {
-    const edge = setUp({ cookie: cookieOf('g', 'first', -1000), gateway: renewing })
+    const edge = setUp({ cookie: cookieOf('guest', 'first', -1000), gateway: renewing })
     await edge.call(SEATS, { sessionId: 's' })
     expect(edge.paths()).toEqual(['/v1/auth/auth-refresh', '/v1/showtimes/s/seats'])
   })
 
   it('is refreshed once for all parallel requests', async () => {
-    const cookie = cookieOf('g', 'shared')
+    const cookie = cookieOf('guest', 'shared')
     const tabs = [1, 2, 3].map(() => setUp({ cookie, gateway: renewing }))
     const reads = tabs.flatMap((tab) => [tab.call(SEATS, { sessionId: 's' }), tab.call(SEATS, { sessionId: 't' })])
     const results = await Promise.all(reads)
     expect(results.every((result) => result.ok)).toBe(true)
     expect(tabs.flatMap((tab) => tab.seen).filter(isRefresh)).toHaveLength(1)
-    for (const tab of tabs) expect(tab.session.changes().join()).toContain('g.second-refresh')
+    for (const tab of tabs) expect(tab.session.changes().join()).toContain('shasha-guest-refresh=second-refresh')
   })
 
   it('that cannot be refreshed ends: the cookies are removed, and the problem and the log say so', async () => {
     const written = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-    const edge = setUp({ cookie: cookieOf('g', 'dead'), gateway: () => answer(expired, 401) })
+    const edge = setUp({ cookie: cookieOf('guest', 'dead'), gateway: () => answer(expired, 401) })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({
       problem: { reason: 'session_expired', code: 2 },
     })
@@ -201,7 +201,7 @@ describe('an expired session', () => {
   it('ends for every call of the page, also for one that is refused later', async () => {
     const { promise: late, resolve: refuse } = Promise.withResolvers<UpstreamAnswer>()
     const edge = setUp({
-      cookie: cookieOf('g', 'lost'),
+      cookie: cookieOf('guest', 'lost'),
       gateway: ({ path }) => (path === '/v1/orders/o' ? late : answer(expired, 401)),
     })
     const ticket = edge.call('GET orders/:id', { id: 'o' })
@@ -212,7 +212,7 @@ describe('an expired session', () => {
 
   it('is kept while the gateway is down', async () => {
     const edge = setUp({
-      cookie: cookieOf('g', 'kept'),
+      cookie: cookieOf('guest', 'kept'),
       gateway: (request) => (isRefresh(request) ? answer({}, 500) : answer(expired, 401)),
     })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { reason: 'server_down' } })
@@ -221,22 +221,22 @@ describe('an expired session', () => {
 
   it('is not touched by the 401 of the e-mail code request', async () => {
     const body = { code: 1, reason: 'email_code_request', message: '' }
-    const edge = setUp({ cookie: cookieOf('g', 'mail'), gateway: () => answer(body, 401) })
+    const edge = setUp({ cookie: cookieOf('guest', 'mail'), gateway: () => answer(body, 401) })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { code: 1 } })
     expect(edge.seen).toHaveLength(1)
   })
 
   it('is not refreshed after the headers were sent', async () => {
-    const edge = setUp({ cookie: cookieOf('g', 'late'), gateway: renewing })
+    const edge = setUp({ cookie: cookieOf('guest', 'late'), gateway: renewing })
     edge.session.close()
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { code: 'ETIMEDOUT' } })
     expect(edge.seen.some(isRefresh)).toBe(false)
   })
 
   it('is refreshed before a page streams if it would expire meanwhile', async () => {
-    const soon = setUp({ cookie: cookieOf('g', 'soon', 5000), gateway: renewing })
+    const soon = setUp({ cookie: cookieOf('guest', 'soon', 5000), gateway: renewing })
     await soon.renewSoon()
-    const fine = setUp({ cookie: cookieOf('g', 'fine'), gateway: renewing })
+    const fine = setUp({ cookie: cookieOf('guest', 'fine'), gateway: renewing })
     await fine.renewSoon()
     expect([soon.seen.filter(isRefresh).length, fine.seen.length]).toEqual([1, 0])
   })
@@ -245,7 +245,7 @@ describe('an expired session', () => {
 describe('a session', () => {
   it('replaced by one call is not lost to a later response of another', async () => {
     const edge = setUp({
-      cookie: cookieOf('g', 'old'),
+      cookie: cookieOf('guest', 'old'),
       gateway: (request) =>
         isRefresh(request) ? answer({ code: 15, reason: 'busy', message: '' }, 400) : answer(expired, 401),
     })
@@ -256,7 +256,7 @@ describe('a session', () => {
   it('of a guest becomes the member’s when they sign in, and ends when the account is deleted', async () => {
     const userless = { keptUntil: null, forfeited: 0 }
     const edge = setUp({
-      cookie: cookieOf('g', 'a'),
+      cookie: cookieOf('guest', 'a'),
       gateway: ({ path }) => answer(path.endsWith('add-token') ? { ...tokens('b'), user, isNew: true } : userless),
     })
     const entered = await edge.call('POST auth/add-token', { acceptsTerms: true })
@@ -268,7 +268,7 @@ describe('a session', () => {
   })
 
   it('of a member is replaced after the e-mail address is verified', async () => {
-    const edge = setUp({ cookie: cookieOf('m', 'a'), gateway: () => answer({ ...tokens('b'), user }) })
+    const edge = setUp({ cookie: cookieOf('member', 'a'), gateway: () => answer({ ...tokens('b'), user }) })
     const proved = await edge.call('POST auth/verify-email-user', { requestId: 'r', code: '123456' })
     expect(proved).toEqual({ ok: true, data: { user } })
     expect(edge.session.current()).toMatchObject({ kind: 'member', token: 'b-access' })
@@ -276,7 +276,7 @@ describe('a session', () => {
 
   it('ends at the gateway too, and ends at the edge even if the gateway is unreachable', async () => {
     for (const reply of [answer({}), { kind: 'unreachable' } as const]) {
-      const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => reply })
+      const edge = setUp({ cookie: cookieOf('guest', 'a'), gateway: () => reply })
       await edge.signOut()
       expect(edge.seen[0]).toMatchObject({ path: '/v1/auth/logout', headers: { 'x-guest-token': 'a-access' } })
       expect(edge.session.changes().join()).toContain('Max-Age=0')

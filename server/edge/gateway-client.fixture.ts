@@ -4,7 +4,7 @@ import type { GatewayOptions, Locale } from '../contracts/request-context.ts'
 import { HOUR_MS } from '../contracts/rules/durations.ts'
 import { createEdgeCache } from './cache/edge-cache.ts'
 import { createGatewayClient } from './gateway-client.ts'
-import { readSessionCookies } from './session/session.ts'
+import { type Session, readSessionCookies } from './session/session.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream/api-fetch.ts'
 
 export const tokens = (name: string, lifeMs = HOUR_MS) => ({
@@ -41,8 +41,10 @@ export const answer = (body: unknown, status = 200): UpstreamAnswer => ({
   text: JSON.stringify(body),
 })
 
-export const cookieOf = (kind: 'g' | 'm', name: string, lifeMs = HOUR_MS) =>
-  `shasha-access=${Math.floor((Date.now() + lifeMs) / 1000)}.${name}-access; shasha-refresh=${kind}.${name}-refresh`
+export function cookieOf(kind: Session['kind'], name: string, lifeMs = HOUR_MS): string {
+  const expires = Math.floor((Date.now() + lifeMs) / 1000)
+  return `shasha-${kind}-access=${expires}.${name}-access; shasha-${kind}-refresh=${name}-refresh`
+}
 
 /** One visitor at the edge, in front of a gateway with given responses. */
 export function setUp(options: {

@@ -8,7 +8,7 @@ import { tokens, guest, seats, answer, cookieOf, setUp, SEATS, IDEMPOTENT, ORDER
 
 describe('the headers that the gateway receives', () => {
   it('are set by the edge alone: platform, language, origin, identity, key (ASVS 4.1.3)', async () => {
-    const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
+    const edge = setUp({ cookie: cookieOf('guest', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
     await edge.call('POST orders', ORDER, IDEMPOTENT)
     expect(edge.seen[0]?.headers).toEqual({
       accept: 'application/json',
@@ -24,14 +24,17 @@ describe('the headers that the gateway receives', () => {
   })
 
   it('carry a member as Bearer and a guest never', async () => {
-    const member = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer(seats) })
+    const member = setUp({ cookie: cookieOf('member', 'm'), gateway: () => answer(seats) })
     await member.call(SEATS, { sessionId: 's' })
     expect(member.seen[0]?.headers).toMatchObject({ authorization: 'Bearer m-access' })
     expect(member.seen[0]?.headers).not.toHaveProperty('x-guest-token')
   })
 
   it('carry no identity on a public call, and no key on a call without one', async () => {
-    const edge = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ city: [{ id: 'riyadh', name: 'R' }] }) })
+    const edge = setUp({
+      cookie: cookieOf('member', 'm'),
+      gateway: () => answer({ city: [{ id: 'riyadh', name: 'R' }] }),
+    })
     await edge.call('GET cities', {}, IDEMPOTENT)
     expect(Object.keys(edge.seen[0]?.headers ?? {})).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/authorization|guest|idempotency|origin/)]),
@@ -41,7 +44,7 @@ describe('the headers that the gateway receives', () => {
   it.each([undefined, 'short', 'with space in it', 'a'.repeat(256), 'line\nbreak-12345'])(
     'need a valid key if the call requires one: %j',
     async (idempotencyKey) => {
-      const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({}) })
+      const edge = setUp({ cookie: cookieOf('guest', 'a'), gateway: () => answer({}) })
       const refused = await edge.call('POST orders', ORDER, idempotencyKey === undefined ? {} : { idempotencyKey })
       expect(refused).toMatchObject({ problem: { reason: 'idempotency_key_missing' } })
       expect(edge.seen).toEqual([])
@@ -57,7 +60,7 @@ it('a visitor without a session who looks at seats is counted, but not as a new 
 
 describe('tokens in a response', () => {
   it('become cookies and are removed from the response (ASVS 3.3.4)', async () => {
-    const edge = setUp({ cookie: cookieOf('g', 'old'), gateway: () => answer({ ...tokens('verified'), guest }) })
+    const edge = setUp({ cookie: cookieOf('guest', 'old'), gateway: () => answer({ ...tokens('verified'), guest }) })
     const outcome = await edge.call('POST guest-users/verify', { requestId: 'r', code: '123456' })
     expect(outcome).toEqual({ ok: true, data: { guest } })
     expect(edge.session.current()).toMatchObject({ kind: 'guest', token: 'verified-access' })
@@ -68,17 +71,17 @@ describe('a failing gateway', () => {
   it('gets a retry with the same key if the retry cannot take effect twice', async () => {
     let calls = 0
     const once = () => (++calls === 1 ? ({ kind: 'unreachable' } as const) : answer({ code: 24, message: '' }, 400))
-    const write = setUp({ cookie: cookieOf('g', 'a'), gateway: once })
+    const write = setUp({ cookie: cookieOf('guest', 'a'), gateway: once })
     await write.call('POST orders', ORDER, IDEMPOTENT)
     expect(write.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-12345678', 'key-12345678'])
 
-    const unsafe = setUp({ cookie: cookieOf('g', 'a'), gateway: () => ({ kind: 'unreachable' }) })
+    const unsafe = setUp({ cookie: cookieOf('guest', 'a'), gateway: () => ({ kind: 'unreachable' }) })
     await unsafe.call('POST guest-users/phone-number', { phoneNumber: '+966500000000' })
     expect(unsafe.seen).toHaveLength(1)
   })
 
   it('gets a read again, but not one that sends a code or counts a guess', async () => {
-    const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => ({ kind: 'unreachable' }) })
+    const edge = setUp({ cookie: cookieOf('guest', 'a'), gateway: () => ({ kind: 'unreachable' }) })
     await edge.call('GET guest-users/orders/:id', { id: 'ord_1' })
     expect(edge.seen).toHaveLength(2)
     await edge.call('GET offers/:id/verify', { id: 'ofr_1', code: 'SALMA' })
@@ -86,7 +89,7 @@ describe('a failing gateway', () => {
   })
 
   it('gets no retry after a timeout', async () => {
-    const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => ({ kind: 'timeout' }) })
+    const edge = setUp({ cookie: cookieOf('guest', 'a'), gateway: () => ({ kind: 'timeout' }) })
     expect(await edge.call('POST orders', ORDER, IDEMPOTENT)).toMatchObject({ problem: { code: 'ETIMEDOUT' } })
     expect(edge.seen).toHaveLength(1)
   })
@@ -108,7 +111,7 @@ describe('a gateway that answers nothing', () => {
 describe('maintenance', () => {
   it('blocks every call except those of a payment under way', async () => {
     const edge = setUp({
-      cookie: cookieOf('g', 'a'),
+      cookie: cookieOf('guest', 'a'),
       isClosed: true,
       gateway: () => answer({ code: 16, message: '' }, 404),
     })
@@ -208,7 +211,7 @@ describe('parameters the site would not send', () => {
 })
 
 it("the visitor's network is sent, with proof, only for calls that count seats, codes or guesses by it (ASVS 13.2.1)", async () => {
-  const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
+  const edge = setUp({ cookie: cookieOf('guest', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
   await edge.call('POST guest-users/phone-number', { phoneNumber: '+966500000000' })
   await edge.call('POST orders', ORDER, IDEMPOTENT)
   await edge.call('POST orders/:id/checkout', { id: 'o1' }, IDEMPOTENT)
@@ -221,7 +224,7 @@ it("the visitor's network is sent, with proof, only for calls that count seats, 
 
 it("an enquiry carries the site's version and page, but no identity", async () => {
   const edge = setUp({
-    cookie: cookieOf('g', 'a'),
+    cookie: cookieOf('guest', 'a'),
     gateway: ({ path }) =>
       path === '/v1/contact-us' ? answer({ reference: 'SH-7K3Q9' }) : answer({ code: 24, message: '' }, 400),
   })
@@ -250,7 +253,7 @@ it('a hold of an address with too many requests never reaches the gateway', asyn
 
 it('opening a card form at the processor is counted, although a member only reads it', async () => {
   const { call, seen } = setUp({
-    cookie: cookieOf('m', 'm'),
+    cookie: cookieOf('member', 'm'),
     gateway: () => ({ kind: 'unreachable' }),
     isLimited: (key) => key === 'GET cards/hyper-pay/initialize-add-card',
   })
@@ -284,7 +287,7 @@ it('a ticket link on a new device creates no guest and is not counted as one', a
 
 it('a form counted before it was read is not counted again', async () => {
   const file = { id: 'f1', url: '/files/f1', width: 1, height: 1 }
-  const { files } = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ file }), isLimited: true })
+  const { files } = setUp({ cookie: cookieOf('member', 'm'), gateway: () => answer({ file }), isLimited: true })
   const form = { bytes: new Uint8Array(1), type: 'multipart/form-data; boundary=x' }
   expect(await files.sendForm('POST files', form)).toEqual({ ok: true, data: { file } })
 })

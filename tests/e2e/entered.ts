@@ -58,9 +58,18 @@ async function codeSentTo(site: Site, address: string): Promise<string> {
 }
 
 /** Stores the tokens as after signing in: in HttpOnly cookies only. */
-async function saveInCookies(context: BrowserContext, site: Site, tokens: Tokens, kind: 'g' | 'm'): Promise<void> {
+async function saveInCookies(
+  context: BrowserContext,
+  site: Site,
+  tokens: Tokens,
+  kind: 'guest' | 'member',
+): Promise<void> {
   const expires = Math.floor(Date.parse(tokens.tokenExpiresAt) / 1000)
-  const cookies = { 'shasha-access': `${expires}.${tokens.token}`, 'shasha-refresh': `${kind}.${tokens.refreshToken}` }
+  const cookies = {
+    [`shasha-${kind}-access`]: `${expires}.${tokens.token}`,
+    [`shasha-${kind}-refresh`]: tokens.refreshToken,
+  }
+  await context.clearCookies({ name: /^shasha-(guest|member)-/ })
   await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' })),
   )
@@ -150,7 +159,7 @@ export async function holdElsewhere(site: Site, sessionId: string): Promise<stri
 export async function enterAsGuest({ context, site, locale }: Visitor): Promise<EnteredGuest> {
   const { phone } = newPerson(locale)
   const tokens = await prove(site, phone, locale)
-  await saveInCookies(context, site, tokens, 'g')
+  await saveInCookies(context, site, tokens, 'guest')
   await context.addInitScript(
     ({ origin, key, version }) => {
       if (location.origin === origin) localStorage.setItem(key, version)
@@ -191,7 +200,7 @@ export async function enterAsMember(
     const code = await codeSentTo(site, email)
     tokens = await call<Tokens>('POST', 'auth/verify-email-user', { requestId, code })
   }
-  await saveInCookies(context, site, tokens, 'm')
+  await saveInCookies(context, site, tokens, 'member')
   return {
     person,
     call,

@@ -148,6 +148,31 @@ test.describe('without a connection', () => {
     await expect(title).toHaveText(shown)
   })
 
+  test('once it is closed, a request that was already under way does not open it again', async ({
+    page,
+    visit,
+    words,
+    context,
+  }) => {
+    await visit('/movie-finder')
+    const notice = page.getByRole('dialog', { name: words('shell_offline_title') })
+    const times = /\/api\/call\/finder\.readFinderCinemas/
+    let lose = (): void => undefined
+    const isLost = new Promise<void>((resolve) => (lose = resolve))
+    await page.route(times, async (route) => {
+      await isLost
+      await route.abort('internetdisconnected')
+    })
+    const asked = page.waitForRequest(times)
+    await page.locator('.found-film').getByRole('button', { expanded: false }).first().click()
+    await asked
+    await context.setOffline(true)
+    await notice.getByRole('button', { name: words('shell_offline_wait') }).click()
+    lose()
+    await expect(page.getByRole('alert').filter({ hasText: words('finder_times_failed') })).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
+
   test('a notice about a site that could not be reached disappears once it answers', async ({ page, visit, words }) => {
     await visit('/movie-finder')
     const notice = page.getByRole('dialog', { name: words('shell_offline_title') })

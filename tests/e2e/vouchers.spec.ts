@@ -213,6 +213,33 @@ test('a saved code is offered at the checkout, names its loss, and pays everythi
   expect((await readOrder(order)).tickets).toHaveLength(2)
 })
 
+test('the answer to the offer of a saved code leaves the focus at the vouchers', async ({
+  page,
+  visit,
+  words,
+  site,
+}) => {
+  const order = await atCheckout(site)
+  const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: order.breakdown.total - 1000 })
+  const save = async () => {
+    await visit('/voucher-redemption')
+    await page.getByLabel(words('vouchers_code')).fill(code)
+    await page.getByRole('button', { name: words('vouchers_check') }).click()
+    await page.getByRole('button', { name: words('vouchers_use_now') }).click()
+    await visit(checkoutOf(order))
+  }
+  await save()
+  const no = page.getByRole('button', { name: words('vouchers_use_kept_no'), exact: true })
+  await no.press('Enter')
+  await expect(no).toHaveCount(0)
+  await expect(page.getByRole('region', { name: words('vouchers_fold') })).toBeFocused()
+
+  await save()
+  await page.getByRole('button', { name: words('vouchers_use_kept_yes'), exact: true }).press('Enter')
+  await expect(page.getByRole('list', { name: words('vouchers_list') })).toBeVisible()
+  await expect(page.getByRole('region', { name: words('vouchers_title') })).toBeFocused()
+})
+
 test('the loss of several vouchers is named for each, and nothing is added before the visitor confirms', async ({
   page,
   visit,

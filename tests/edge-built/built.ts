@@ -60,7 +60,7 @@ export const outcome = async (answer: Response): Promise<Outcome<Record<string, 
 
 /** A visitor with an access token that is valid for centuries, or has expired. */
 export const sessionOf = (kind: 'guest' | 'member', { isExpired = false } = {}) => ({
-  cookie: `shasha-access=${isExpired ? 1 : 99_999_999_999}.old-access; shasha-refresh=${kind === 'member' ? 'm' : 'g'}.old-refresh`,
+  cookie: `shasha-${kind}-access=${isExpired ? 1 : 99_999_999_999}.old-access; shasha-${kind}-refresh=old-refresh`,
 })
 
 /**

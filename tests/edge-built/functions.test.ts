@@ -88,8 +88,8 @@ describe('a visitor’s first write', () => {
     const answer = await call('POST orders', ORDER)
     const cookies = setCookies(answer)
     expect(cookies.map((cookie) => [cookie.split(';')[0], cookie.includes('; HttpOnly')])).toEqual([
-      [expect.stringMatching(/^shasha-access=\d+\.new-access$/), true],
-      ['shasha-refresh=g.new-refresh', true],
+      [expect.stringMatching(/^shasha-guest-access=\d+\.new-access$/), true],
+      ['shasha-guest-refresh=new-refresh', true],
       ['shasha-session=guest', false],
     ])
     const text = await answer.text()
@@ -116,9 +116,8 @@ describe('the session of a member', () => {
     expect(await outcome(answer)).toMatchObject({ ok: true, data: examples['GET auth/me']?.response })
     expect(reached()).toMatchObject({ authorization: 'Bearer new-access' })
     expect(valuesOf(setCookies(answer))).toEqual([
-      expect.stringMatching(/^shasha-access=\d+\.new-access$/),
-      'shasha-refresh=m.new-refresh',
-      'shasha-session=member',
+      expect.stringMatching(/^shasha-member-access=\d+\.new-access$/),
+      'shasha-member-refresh=new-refresh',
     ])
     expect(setCookies(answer).filter((cookie) => cookie.includes('; HttpOnly'))).toHaveLength(2)
   })
@@ -127,8 +126,8 @@ describe('the session of a member', () => {
     const answer = await callFunction('visit.signOut', undefined, sessionOf('member'))
     expect((await outcome(answer)).ok).toBe(true)
     expect(setCookies(answer).map((cookie) => cookie.split('; Path')[0])).toEqual([
-      'shasha-access=; Max-Age=0',
-      'shasha-refresh=; Max-Age=0',
+      'shasha-member-access=; Max-Age=0',
+      'shasha-member-refresh=; Max-Age=0',
       'shasha-session=; Max-Age=0',
     ])
     expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/auth/logout'])
@@ -289,7 +288,7 @@ describe('a request with many or huge cookies', () => {
 
   it('never sends the gateway a token that no browser keeps', async () => {
     const huge = 'v'.repeat(30_000)
-    const cookie = `shasha-refresh=m.${huge}; shasha-access=99999999999.${huge}`
+    const cookie = `shasha-member-refresh=${huge}; shasha-member-access=99999999999.${huge}`
     expect((await call('GET auth/me', {}, { cookie })).status).toBe(200)
     expect(JSON.stringify(fake.requests)).not.toContain(huge)
   })

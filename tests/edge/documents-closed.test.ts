@@ -189,7 +189,7 @@ describe('the context of a shared page', () => {
   it('lets no page with such a call be shared: each visitor gets one of their own', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     site.calls = ['GET auth/me']
-    for (const cookie of ['', 'shasha-refresh=m.b; shasha-access=99999999999.a']) {
+    for (const cookie of ['', 'shasha-member-refresh=b; shasha-member-access=99999999999.a']) {
       const answer = await get(FILM, { cookie })
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
       await answer.text()

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe.each([
   ['shared by all visitors', {}],
-  ['of a visitor with a session', { cookie: 'shasha-refresh=g.secret; shasha-access=9.secret' }],
+  ['of a visitor with a session', { cookie: 'shasha-guest-refresh=secret; shasha-guest-access=9.secret' }],
   ['of a crawler', { 'user-agent': 'Googlebot/2.1' }],
 ])('a page %s', (_, headers) => {
   it('whose sections all failed is unavailable for now, and is stored nowhere', async () => {

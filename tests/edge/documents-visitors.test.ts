@@ -21,11 +21,17 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 beforeEach(startAnew)
 
 /** What belongs to a visitor of these tests, in any form. */
-const PERSONAL = /leak-|noura|050123|203\.0\.113|evil\.test|shasha-(?:access|refresh|session|consent|theme)|firefox/i
+const PERSONAL = /leak-|noura|050123|203\.0\.113|evil\.test|shasha-(?:guest|member|session|consent|theme)|firefox/i
 
-const session = (kind: 'm' | 'g', name: string) =>
-  `shasha-refresh=${kind}.leak-${name}-refresh; shasha-access=99999999999.leak-${name}-access; shasha-session=${kind === 'm' ? 'member' : 'guest'}`
-const KINDS = [session('m', 'noura'), session('m', 'b'), session('g', 'c'), '', 'shasha-refresh=m.leak-alone']
+const session = (kind: 'guest' | 'member', name: string) =>
+  `shasha-${kind}-refresh=leak-${name}-refresh; shasha-${kind}-access=99999999999.leak-${name}-access; shasha-session=${kind}`
+const KINDS = [
+  session('member', 'noura'),
+  session('member', 'b'),
+  session('guest', 'c'),
+  '',
+  'shasha-member-refresh=leak-alone',
+]
 
 /** The headers of one of many visitors, all of them different. */
 function visitorOf(index: number, city: string, isCrawler: boolean): Record<string, string> {
@@ -113,7 +119,7 @@ describe('a request changes neither what is stored nor how much', () => {
     ['HEAD', FILM, {}, 'HEAD'],
     ['a range', FILM, { range: 'bytes=0-9' }],
     ['Cache-Control', FILM, { 'cache-control': 'no-cache', pragma: 'no-cache' }],
-    ['a session', FILM, { cookie: session('m', 'd') }],
+    ['a session', FILM, { cookie: session('member', 'd') }],
     ['a theme and consent', FILM, { cookie: 'shasha-theme=dark; shasha-consent=1.yes' }],
     ['a city that does not exist', FILM, { cookie: 'shasha-city=leak-city' }],
     ['a city that is no id', FILM, { cookie: 'shasha-city=../../crawler' }],
@@ -230,7 +236,7 @@ it('a shared page has the nearest city without a cookie, and the page does not s
 })
 
 describe('the cookies of a shared page', () => {
-  const GUEST = session('g', 'a')
+  const GUEST = session('guest', 'a')
   const CASES: [string, string, string[]][] = [
     ['a first visit', '', ['NEXT_LOCALE=en']],
     ['a visit in the same language', 'NEXT_LOCALE=en', []],
@@ -241,14 +247,14 @@ describe('the cookies of a shared page', () => {
       `NEXT_LOCALE=en; ${GUEST.replace('; shasha-session=guest', '')}`,
       ['shasha-session=guest'],
     ],
-    ['a member whom scripts do not know', 'NEXT_LOCALE=en; shasha-refresh=m.b', ['shasha-session=member']],
+    ['a member whom scripts do not know', 'NEXT_LOCALE=en; shasha-member-refresh=b', ['shasha-session=member']],
     [
       'a member whom scripts take for a guest',
-      'NEXT_LOCALE=en; shasha-refresh=m.b; shasha-session=guest',
+      'NEXT_LOCALE=en; shasha-member-refresh=b; shasha-session=guest',
       ['shasha-session=member'],
     ],
     ['a session that is over', 'NEXT_LOCALE=en; shasha-session=member', ['shasha-session=']],
-    ['an expired session', 'NEXT_LOCALE=en; shasha-refresh=g.b; shasha-access=1.a; shasha-session=guest', []],
+    ['an expired session', 'NEXT_LOCALE=en; shasha-guest-refresh=b; shasha-guest-access=1.a; shasha-session=guest', []],
   ]
   it.each(CASES)('at %s', async (_, cookie, expected) => {
     await getStored('/en')
@@ -260,14 +266,14 @@ describe('the cookies of a shared page', () => {
   })
 
   it('in production is one that only encrypted connections carry', async () => {
-    const cookie = 'NEXT_LOCALE=en; __Host-shasha-refresh=m.b'
+    const cookie = 'NEXT_LOCALE=en; __Host-shasha-member-refresh=b'
     for (let visits = 0; visits < 2; visits++) {
       const answer = await getWith(PRODUCTION, `${SITE}/en`, { cookie })
       expect(answer.headers.getSetCookie()).toEqual([
         'shasha-session=member; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
       ])
     }
-    const forged = await getWith(PRODUCTION, `${SITE}/en`, { cookie: 'NEXT_LOCALE=en; shasha-refresh=m.b' })
+    const forged = await getWith(PRODUCTION, `${SITE}/en`, { cookie: 'NEXT_LOCALE=en; shasha-member-refresh=b' })
     expect(forged.headers.getSetCookie()).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ describe('the live channel', () => {
       server.send(path)
       return new Response(null, { status: 101, webSocket: client })
     }
-    const { webSocket, status } = await open({ origin: SITE, cookie: 'shasha-access=9.secret' })
+    const { webSocket, status } = await open({ origin: SITE, cookie: 'shasha-guest-access=9.secret' })
     expect(status).toBe(101)
     const message = new Promise((resolve) => webSocket?.addEventListener('message', ({ data }) => resolve(data)))
     webSocket?.accept()
@@ -101,7 +101,11 @@ describe('the live channel', () => {
   it('is limited per visitor, and a refusal keeps the gateway’s reason', async () => {
     const body = { code: 14, reason: 'rate_limited', message: 'Too many.' }
     fake.answer = async () => Response.json(body, { status: 429 })
-    const answer = await open({ origin: SITE, cookie: 'shasha-refresh=g.secret', 'cf-connecting-ip': '203.0.113.7' })
+    const answer = await open({
+      origin: SITE,
+      cookie: 'shasha-guest-refresh=secret',
+      'cf-connecting-ip': '203.0.113.7',
+    })
     expect([answer.status, await answer.json()]).toEqual([429, body])
     expect(fake.requests[0]?.headers).toMatchObject({
       'x-client-network': '203.0.113.7',

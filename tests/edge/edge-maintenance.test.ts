@@ -68,7 +68,7 @@ describe('the operator’s switch', () => {
     expect((await get('/health')).status).toBe(200)
     resetFake()
     fake.answer = async () => Response.json({ code: 16, reason: 'not_found', message: 'No.' }, { status: 404 })
-    const cookie = 'shasha-access=99999999999.a; shasha-refresh=g.b'
+    const cookie = 'shasha-guest-access=99999999999.a; shasha-guest-refresh=b'
     await get(calling('GET orders/:id', { id: 'o-1' }), { cookie })
     expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/orders/o-1'])
     await flip(false)

@@ -17,7 +17,7 @@ describe('a public call', () => {
   it('asked by 500 visitors at once reaches the gateway once and without an identity', async () => {
     const visitors = Array.from({ length: 500 }, (_, index) =>
       get(calling('GET cities'), {
-        cookie: `shasha-refresh=g.secret-${index}; shasha-access=99999999999.secret-${index}`,
+        cookie: `shasha-guest-refresh=secret-${index}; shasha-guest-access=99999999999.secret-${index}`,
       }),
     )
     const outcomes = await Promise.all(
@@ -59,7 +59,7 @@ describe('a page of one visitor', () => {
 
   it('never contains a token (ASVS 3.3.4)', async () => {
     const cookie =
-      'shasha-access=99999999999.secret-a; shasha-refresh=g.secret-b; shasha-city=riyadh; shasha-theme=dark'
+      'shasha-guest-access=99999999999.secret-a; shasha-guest-refresh=secret-b; shasha-city=riyadh; shasha-theme=dark'
     const answer = await get('/en/bookings', { cookie })
     const text = await answer.clone().text()
     expect(text).not.toContain('secret')
@@ -182,7 +182,7 @@ describe('files', () => {
 it('passes a card on to the sandbox without our cookies and tokens (ASVS 14.2.3)', async () => {
   const answer = await edge.fetch(`${SITE}/sandbox-payments/tokens`, {
     method: 'POST',
-    headers: { cookie: 'shasha-access=1.secret', 'content-type': 'application/json', 'x-guest-token': 'secret' },
+    headers: { cookie: 'shasha-guest-access=1.secret', 'content-type': 'application/json', 'x-guest-token': 'secret' },
     body: '{"number":"4242424242424242"}',
   })
   const { body, headers } = (await answer.json()) as { body: string; headers: Record<string, string> }

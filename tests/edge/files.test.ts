@@ -6,8 +6,8 @@ import { fake, resetFake, tokens } from './fake.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
-const MEMBER = { cookie: 'shasha-refresh=m.old-refresh; shasha-access=99999999999.old-access' }
-const OVER = { cookie: 'shasha-refresh=m.old-refresh; shasha-access=1.old-access' }
+const MEMBER = { cookie: 'shasha-member-refresh=old-refresh; shasha-member-access=99999999999.old-access' }
+const OVER = { cookie: 'shasha-member-refresh=old-refresh; shasha-member-access=1.old-access' }
 const FILE = { id: 'f1', url: '/files/f1', width: 512, height: 384 }
 const expired = () => Response.json({ code: 2, reason: 'session_expired', message: '' }, { status: 401 })
 const picture = (type = 'image/webp') =>
@@ -53,7 +53,7 @@ describe('an upload of a picture', () => {
       const answer = await post(session)
       expect(await answer.json()).toMatchObject({ ok: true })
       expect(answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toContain(
-        'shasha-refresh=m.new-refresh',
+        'shasha-member-refresh=new-refresh',
       )
     }
   })
@@ -95,7 +95,7 @@ describe('an upload of a picture', () => {
     expect((await post()).status).toBe(403)
     // The edge refuses before it has read the size.
     expect((await post({}, formOf(MAX_FORM))).status).toBe(403)
-    expect((await post({ cookie: MEMBER.cookie.replace('=m.', '=g.') })).status).toBe(403)
+    expect((await post({ cookie: MEMBER.cookie.replaceAll('member', 'guest') })).status).toBe(403)
     expect((await post({ ...MEMBER, 'content-type': 'application/json' }, '{}')).status).toBe(400)
     expect(fake.requests).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('a picture', () => {
       return [answer.status, await answer.text()]
     }
     expect(await absent({})).toEqual([404, ''])
-    expect(await absent({ cookie: MEMBER.cookie.replace('=m.', '=g.') })).toEqual([404, ''])
+    expect(await absent({ cookie: MEMBER.cookie.replaceAll('member', 'guest') })).toEqual([404, ''])
     expect(await absent(MEMBER, 'f%2F1')).toEqual([404, ''])
     expect(fake.requests).toEqual([])
     for (const answer of [gone, expired, () => picture('text/html'), () => new Response(null, { status: 500 })]) {

@@ -41,7 +41,7 @@ function fromCheck(key: string, input: object, as: { kind: string; token: string
 
 const AS_GUEST = { kind: 'guest', token: 'a-access' }
 const AS_MEMBER = { kind: 'member', token: 'm-access' }
-const [GUEST, MEMBER] = [cookieOf('g', 'a'), cookieOf('m', 'm')]
+const [GUEST, MEMBER] = [cookieOf('guest', 'a'), cookieOf('member', 'm')]
 const KEY = IDEMPOTENT.idempotencyKey
 
 describe('the check sends the headers of the site', () => {

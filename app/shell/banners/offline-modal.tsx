@@ -1,7 +1,7 @@
 import '#app/ui/lazy-icons.ts'
 
 // A native dialog on purpose: offline, no other dialog could be loaded.
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { pollUntilSiteAnswers, checkSiteReachable } from '#app/lib/page/offline.ts'
@@ -44,6 +44,8 @@ export function OfflineModal({ worksOffline }: { worksOffline: boolean }) {
   const queryClient = useQueryClient()
   useEffect(() => {
     let stopAsking: (() => void) | undefined
+    // Queries under way when the visitor closed the notice: their failure tells the visitor nothing new.
+    let dismissedQueries: readonly Query[] = []
     const open = () => {
       stopAsking ??= pollUntilSiteAnswers()
       if (worksOffline) return
@@ -60,7 +62,10 @@ export function OfflineModal({ worksOffline }: { worksOffline: boolean }) {
     }
     const press = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-offline]') : null
-      if (button?.dataset.offline === 'wait') close()
+      if (button?.dataset.offline === 'wait') {
+        dismissedQueries = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
+        close()
+      }
       if (button?.dataset.offline === 'retry') void retry(button)
     }
     // Without the site a reload would lose the page.
@@ -75,7 +80,10 @@ export function OfflineModal({ worksOffline }: { worksOffline: boolean }) {
     const frame = notice.current
     frame?.addEventListener('click', press)
     const stopQueries = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isOfflineError(event.action.error)) open()
+      if (event.type !== 'updated' || event.action.type !== 'error' || !isOfflineError(event.action.error)) return
+      const isDismissed = dismissedQueries.includes(event.query)
+      dismissedQueries = dismissedQueries.filter((query) => query !== event.query)
+      if (!isDismissed) open()
     })
     const stopMutations = queryClient.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error' && isOfflineError(event.action.error)) open()

@@ -8,7 +8,7 @@ const app = new Hono<EdgeApp>()
   .post('/files', authorizeUpload)
   .use(bodyLimit)
   .all('*', (c) => c.text('read'))
-const MEMBER = { cookie: 'shasha-refresh=m.refresh; shasha-access=99999999999.access' }
+const MEMBER = { cookie: 'shasha-member-refresh=refresh; shasha-member-access=99999999999.access' }
 
 /** Sends a picture from one address; returns the response, and whether the body was read. */
 async function send(headers: Record<string, string>, mayGoOn: boolean, path = '/files') {
@@ -22,7 +22,7 @@ async function send(headers: Record<string, string>, mayGoOn: boolean, path = '/
 
 it.each([
   ['without a sender', {}],
-  ['of a guest', { cookie: MEMBER.cookie.replace('=m.', '=g.') }],
+  ['of a guest', { cookie: MEMBER.cookie.replaceAll('member', 'guest') }],
 ])('refuses a picture %s without reading or counting it', async (_, cookie) => {
   const { status, text, wasRead, limit } = await send({ ...cookie, 'accept-language': 'en' }, true)
   expect(status).toBe(403)

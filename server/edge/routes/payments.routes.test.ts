@@ -65,7 +65,7 @@ async function pass(env: Partial<Env>) {
   } as unknown as Fetcher
   const body = new ReadableStream()
   const headers = {
-    cookie: 'shasha-access=1.secret',
+    cookie: 'shasha-guest-access=1.secret',
     authorization: 'Bearer pk_test',
     'content-type': 'application/json',
     'x-forwarded-host': 'evil.example',

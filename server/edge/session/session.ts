@@ -27,19 +27,24 @@ const DAYS_30 = 30 * DAY_SECONDS
 /** A browser drops a cookie of 4,096 bytes, name and flags included. */
 const MAX_TOKEN = 3600
 
-const namesOf = (secure: boolean) => {
-  const prefix = secure ? '__Host-' : ''
-  return { access: `${prefix}shasha-access`, refresh: `${prefix}shasha-refresh` }
+/**
+ * Each kind has its own cookies, and a member's go first. An answer that refreshed the guest's tokens may arrive after
+ * the sign-in of another tab: it does not replace the tokens of the member.
+ */
+const KINDS = ['member', 'guest'] as const
+
+function namesOf(kind: Session['kind'], secure: boolean) {
+  const prefix = `${secure ? '__Host-' : ''}shasha-${kind}`
+  return { access: `${prefix}-access`, refresh: `${prefix}-refresh` }
 }
 
 /** Tells scripts whether there is a session, and of which kind. */
 export const sessionKindCookie = (kind: Session['kind'] | undefined, secure: boolean): string =>
   serializeCookie(SESSION_COOKIE, kind ?? '', { httpOnly: false, secure, maxAge: kind ? DAYS_30 : 0 })
 
-function readSession(header: string | null, names: ReturnType<typeof namesOf>): Session | undefined {
-  const refresh = readCookie(header, names.refresh)
-  const kind = refresh?.startsWith('m.') ? 'member' : 'guest'
-  const refreshToken = refresh?.match(/^[gm]\.(.+)$/)?.[1]
+function readSession(header: string | null, kind: Session['kind'], secure: boolean): Session | undefined {
+  const names = namesOf(kind, secure)
+  const refreshToken = readCookie(header, names.refresh)
   if (!refreshToken) return undefined
   const [, expires, token] = readCookie(header, names.access)?.match(/^(\d{1,12})\.(.+)$/) ?? []
   // A session without its access token is not lost: the refresh token gets a new one.
@@ -47,21 +52,26 @@ function readSession(header: string | null, names: ReturnType<typeof namesOf>): 
 }
 
 export function readSessionCookies(cookieHeader: string | null, secure: boolean): SessionCookies {
-  const names = namesOf(secure)
-  let session = readSession(cookieHeader, names)
+  const given = KINDS.flatMap((kind) => readSession(cookieHeader, kind, secure) ?? [])
+  let session = given[0]
   let hasChanged = false
   let hasLeft = false
 
+  const changesOf = (kind: Session['kind']): string[] => {
+    const held = session?.kind === kind ? session : undefined
+    if (!held && !given.some((each) => each.kind === kind)) return []
+    const names = namesOf(kind, secure)
+    const flags = { httpOnly: true, secure, maxAge: held ? DAYS_30 : 0 }
+    return [
+      serializeCookie(names.access, held ? `${Math.floor(held.expiresAt / 1000)}.${held.token}` : '', flags),
+      serializeCookie(names.refresh, held?.refreshToken ?? '', flags),
+    ]
+  }
   const changes = () => {
     if (!hasChanged) return []
-    const flags = { httpOnly: true, secure, maxAge: session ? DAYS_30 : 0 }
-    const access = session ? `${Math.floor(session.expiresAt / 1000)}.${session.token}` : ''
-    const refresh = session ? `${session.kind === 'member' ? 'm' : 'g'}.${session.refreshToken}` : ''
-    return [
-      serializeCookie(names.access, access, flags),
-      serializeCookie(names.refresh, refresh, flags),
-      sessionKindCookie(session?.kind, secure),
-    ]
+    const kind = session?.kind
+    // A refresh does not change the kind, and a late one must not: a page sends the cookie if it is missing.
+    return [...KINDS.flatMap(changesOf), ...(kind && kind === given[0]?.kind ? [] : [sessionKindCookie(kind, secure)])]
   }
 
   return {

@@ -1,4 +1,4 @@
-// The operator closes and opens the site again and again, while visitors open 200 pages a second and others book. Pages
+// The operator closes and opens the site again and again, while visitors open up to 200 pages a second and others book. Pages
 // follow the switch within seconds, and what is half done is finished: a payment that is under way ends with tickets,
 // also while the site is closed. Run after `npm run build` by
 // `node tests/proof/storm/site-switch.mjs [--flips 20] [--seed 7] [--report file.json]`.

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { BROWSER } from '../bench/measure.mjs'
 import { TIMEOUT_MS } from './site-browser.mjs'
 
-const MAX_CONNECTIONS = 100
+/** On a slow machine the Worker serves all open connections before it accepts one more, perhaps that of the operator. */
+const MAX_CONNECTIONS = 24
 /** How a connection ends that the server has closed while it was idle. */
 const CLOSED = new Set(['ECONNRESET', 'EPIPE'])
 
@@ -37,7 +38,7 @@ export const statusOf = (agent, url, timeoutMs = TIMEOUT_MS) =>
  */
 
 /**
- * Opens these pages at a steady rate.
+ * Opens these pages at a steady rate. A page is left out while all connections wait for an answer.
  * @param {readonly string[]} urls
  * @param {{ perSecond: number, isOver: () => boolean }} options
  * @returns {Promise<Page[]>}
@@ -48,12 +49,14 @@ export async function openPages(urls, { perSecond, isOver }) {
   const waiting = new Set()
   const startedAt = performance.now()
   for (let number = 0; !isOver(); number += 1) {
-    const at = performance.now()
-    const opening = statusOf(agent, urls[number % urls.length]).then((status) => {
-      pages.push({ at, answeredAt: performance.now(), status })
-      waiting.delete(opening)
-    })
-    waiting.add(opening)
+    if (waiting.size < MAX_CONNECTIONS) {
+      const at = performance.now()
+      const opening = statusOf(agent, urls[number % urls.length]).then((status) => {
+        pages.push({ at, answeredAt: performance.now(), status })
+        waiting.delete(opening)
+      })
+      waiting.add(opening)
+    }
     await wait(Math.max(0, startedAt + ((number + 1) / perSecond) * 1000 - performance.now()))
   }
   await Promise.all(waiting)

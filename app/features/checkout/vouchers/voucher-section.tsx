@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { MAX_VOUCHERS } from '#server/contracts/rules/voucher-code.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
+import { useFocusNeighbour } from '#app/lib/page/use-focus-neighbour.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -31,6 +32,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   const isHydrated = useHydrated()
   const vouchers = useVouchers(order, onChanged)
   const saved = useSavedVoucher()
+  const savedVoucherFocus = useFocusNeighbour()
   const [code, setCode] = useState('')
   // Opens by itself if it has content; afterwards the visitor decides.
   const [isOpen, setOpen] = useState(false)
@@ -100,17 +102,19 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
         {added.length > 0 && (
           <VoucherList vouchers={added} isLocked={isBusy} onRemove={(voucher) => void vouchers.remove(voucher)} />
         )}
-        {mayAdd && saved && !isAdded && !vouchers.loss && (
-          <div className="w-full flex flex-wrap items-center gap-3 p-4 rounded-press bg-beam-wash [&>p]:flex-[1_1_100%]">
-            <p>{m.vouchers_use_kept({ code: saved.maskedCode })}</p>
-            <Button tone="main" size="sm" disabled={isBusy} onClick={() => addSaved(saved)}>
-              {m.vouchers_use_kept_yes()}
-            </Button>
-            <Button size="sm" disabled={isBusy} onClick={clearSavedVoucher}>
-              {m.vouchers_use_kept_no()}
-            </Button>
-          </div>
-        )}
+        <div className="contents" {...savedVoucherFocus}>
+          {mayAdd && saved && !isAdded && !vouchers.loss && (
+            <div className="w-full flex flex-wrap items-center gap-3 p-4 rounded-press bg-beam-wash [&>p]:flex-[1_1_100%]">
+              <p>{m.vouchers_use_kept({ code: saved.maskedCode })}</p>
+              <Button tone="main" size="sm" disabled={isBusy} onClick={() => addSaved(saved)}>
+                {m.vouchers_use_kept_yes()}
+              </Button>
+              <Button size="sm" disabled={isBusy} onClick={clearSavedVoucher}>
+                {m.vouchers_use_kept_no()}
+              </Button>
+            </div>
+          )}
+        </div>
         {mayAdd && !vouchers.loss && (
           <VoucherForm
             code={code}

@@ -24,8 +24,8 @@ const JSON_TYPE = 'application/json'
 /** Of a visitor without a session, a guest and a member. */
 const SESSIONS = [
   {},
-  { cookie: 'shasha-access=99999999999.access; shasha-refresh=g.refresh' },
-  { cookie: 'shasha-access=99999999999.access; shasha-refresh=m.refresh' },
+  { cookie: 'shasha-guest-access=99999999999.access; shasha-guest-refresh=refresh' },
+  { cookie: 'shasha-member-access=99999999999.access; shasha-member-refresh=refresh' },
 ] as const
 
 /** As a page sends it, with this text as its payload. */
