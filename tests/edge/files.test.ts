@@ -125,7 +125,7 @@ describe('a picture', () => {
     for (const session of [MEMBER, OVER]) {
       const answer = await get(session)
       expect(answer.status).toBe(200)
-      expect(answer.headers.getSetCookie()).toHaveLength(3)
+      expect(answer.headers.getSetCookie()).toHaveLength(2)
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
     }
   })
