@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { whenOnline } from './when-online.ts'
 
 const page = new EventTarget()
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', device)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const becomes = (onLine: boolean) => {
   device.onLine = onLine

@@ -58,6 +58,7 @@ export function OfflineModal({ worksOffline }: { worksOffline: boolean }) {
     const back = () => {
       stopAsking?.()
       stopAsking = undefined
+      dismissedQueries = []
       close()
     }
     const press = ({ target }: Event) => {
