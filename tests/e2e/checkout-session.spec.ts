@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import { CARDS, Guest } from './guest.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
+import { SESSION_COOKIES } from './session-cookies.ts'
 
 // The order is no longer this browser's.
 test.use({ expectedErrors: { any: [/status of 40[134]/, /ERR_FAILED/] } })
 
-const SESSION_COOKIES = /^(?:__Host-)?shasha-(?:access|refresh|session)$/
 const openPayments = (page: Page) => page.evaluate(() => localStorage.getItem('shasha.open-payments'))
 
 /** Requests that would make a token of a card, from now on. */

@@ -8,6 +8,7 @@ import { CARDS, Guest } from './guest.ts'
 import { Member } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 import { openShowtime } from './programme.ts'
+import { TOKEN_COOKIES } from './session-cookies.ts'
 import { unfoldVouchers } from './vouchers-fold.ts'
 import type { Words } from './words.ts'
 import { Writer } from './writer.ts'
@@ -63,7 +64,7 @@ async function openDeletion({ visit, member }: Scene): Promise<void> {
 }
 
 async function openSignIn({ page, visit, member }: Scene): Promise<void> {
-  await page.context().clearCookies({ name: /^shasha-(?:access|refresh)$/ })
+  await page.context().clearCookies({ name: TOKEN_COOKIES })
   await visit('/cinemas')
   await member.openSignIn()
 }

@@ -8,6 +8,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import type { Site } from './fixtures.ts'
 import { newPerson, type Person } from './member.ts'
 import { FILM, openShowtime } from './programme.ts'
+import { TOKEN_COOKIES } from './session-cookies.ts'
 
 interface Visitor {
   context: BrowserContext
@@ -69,7 +70,7 @@ async function saveInCookies(
     [`shasha-${kind}-access`]: `${expires}.${tokens.token}`,
     [`shasha-${kind}-refresh`]: tokens.refreshToken,
   }
-  await context.clearCookies({ name: /^shasha-(guest|member)-/ })
+  await context.clearCookies({ name: TOKEN_COOKIES })
   await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' })),
   )

@@ -1,5 +1,6 @@
 // A first hold whose answer is lost, and one that the gateway refuses.
 import { expect, test } from './members-fixture.ts'
+import { SESSION_COOKIES } from './session-cookies.ts'
 
 const isFirstHold = (request: Request): boolean =>
   request.method === 'POST' && new URL(request.url).pathname === '/v1/orders'
@@ -21,7 +22,7 @@ test('a retry after lost answers gets the seats that are held already', async ({
     await expect(retry).toBeVisible({ timeout: 500 })
   }).toPass()
   // The cookie of the lost guest is gone as well, as if no answer had reached the browser.
-  await page.context().clearCookies({ name: /^shasha-(?:access|refresh|session)/ })
+  await page.context().clearCookies({ name: SESSION_COOKIES })
   site.faults.instead = undefined
   await retry.click()
   await expect(page).toHaveURL(/orderId=/)

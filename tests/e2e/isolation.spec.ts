@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { Member, newPerson } from './member.ts'
 import { dayAhead, FILM, filmOf } from './programme.ts'
 import { readPage } from './reader.ts'
+import { tokensOf } from './session-cookies.ts'
 import { wordsOf } from './words.ts'
 
 /** `npm run test:long` renders 200 pages, `npm test` and `npm run test:e2e` render 60. */
@@ -22,13 +23,6 @@ interface Person {
 
 const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-
-/** The tokens in the session cookies, without the prefix of expiry or kind. */
-const tokensOf = async (context: BrowserContext): Promise<string[]> => {
-  const session = (await context.cookies()).filter(({ name }) => /shasha-(?:access|refresh)$/.test(name))
-  for (const { httpOnly } of session) expect(httpOnly).toBe(true)
-  return session.map(({ value }) => decodeURIComponent(value).replace(/^(?:\d+|[gm])\./, ''))
-}
 
 /** A page that all visitors share may stay in the visitor's browser, which revalidates it. */
 const NOT_SHARED = /^private, no-(?:store|cache)$/

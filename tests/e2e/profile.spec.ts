@@ -4,6 +4,7 @@ import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 import { timeInWords } from './programme.ts'
+import { TOKEN_COOKIES } from './session-cookies.ts'
 import { linkInMessage } from './ticket-parts.ts'
 import { wordsOf } from './words.ts'
 
@@ -65,7 +66,7 @@ test.describe('a ticket that is opened without signing in', () => {
     locale,
   }) => {
     const { id } = await (await enter()).book()
-    await context.clearCookies({ name: /shasha-(?:access|refresh)/ })
+    await context.clearCookies({ name: TOKEN_COOKIES })
     const seen: string[] = []
     for (const booking of [`${id}x`, id]) {
       await page.goto(`/${locale}/bookings/${booking}/checkout/your-ticket`)

@@ -2,6 +2,7 @@
 import { agreeBefore } from './entry-rules.ts'
 import { expect, test } from './members-fixture.ts'
 import { openShowtime } from './programme.ts'
+import { SESSION_COOKIES } from './session-cookies.ts'
 
 test('at 400 % the seats open as a list, and nothing that has the focus is covered', async ({
   page,
@@ -150,7 +151,7 @@ test('a session that is gone is told at the seats, and one tap holds the same se
   await guest.openSeats()
   const seats = await guest.takeSingles(2)
   await expect(page).toHaveURL(/orderId=/)
-  await page.context().clearCookies({ name: /^shasha-(?:access|refresh|session)/ })
+  await page.context().clearCookies({ name: SESSION_COOKIES })
   const [third = ''] = (await guest.freeSingles()).slice(5)
   await guest.press(third)
   const dialog = page.getByRole('dialog')
