@@ -2,7 +2,7 @@
 import { leaksOf, markupOf } from '#tests/proof/fuzz/check.ts'
 import { pageRequest } from '#tests/proof/fuzz/edge-requests.ts'
 import { sentTexts } from '#tests/proof/fuzz/sent-texts.ts'
-import { createRandom } from '#tests/proof/sim/platform/random.ts'
+import { createRandom } from '#tests/support/random.ts'
 import { expect, test } from './fixtures.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now())

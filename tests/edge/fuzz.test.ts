@@ -2,7 +2,7 @@
 // to server functions, which `npm run fuzz` attacks. FUZZ_SEED repeats a run.
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRandom, type Random } from '#tests/proof/sim/platform/random.ts'
+import { createRandom, type Random } from '#tests/support/random.ts'
 import { leaksOf, markupOf, pollution } from '#tests/proof/fuzz/check.ts'
 import type { Example } from '#tests/proof/fuzz/contract-calls.ts'
 import { type EdgeRequest, edgeRequest, type OperatorSession } from '#tests/proof/fuzz/edge-requests.ts'

@@ -1,6 +1,6 @@
 // Requests to the edge with one thing in them that it does not expect: pages, forms, pictures, cookies, headers. Those to
 // server functions are in `functions/`.
-import type { Random } from '#tests/proof/sim/platform/random.ts'
+import type { Random } from '#tests/support/random.ts'
 import { ADDRESSES, ATTACKS, LINES, MARKUP, PATHS } from './corpora/attacks.ts'
 import { COOKIES, HEADER_NAMES, HEADER_VALUES } from './corpora/headers.ts'
 import { RAW_BODIES } from './corpora/shapes.ts'

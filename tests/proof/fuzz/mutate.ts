@@ -1,5 +1,5 @@
 // Puts one unexpected thing into a valid call: an entry of a corpus, a forbidden key, another type, another shape.
-import type { Random } from '#tests/proof/sim/platform/random.ts'
+import type { Random } from '#tests/support/random.ts'
 import { ATTACKS, PATHS } from './corpora/attacks.ts'
 import { HEADER_NAMES, HEADER_VALUES } from './corpora/headers.ts'
 import { RAW_BODIES, SHAPES } from './corpora/shapes.ts'

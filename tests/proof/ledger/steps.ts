@@ -161,7 +161,7 @@ export const STEPS: readonly Step[] = [
     // It needs an hour or two, by the speed of the machine.
     maxMinutes: 180,
     usesBuild: true,
-    unread: unreadBySite('e2e', 'conformance', 'proof/fuzz', 'proof/sim'),
+    unread: unreadBySite('e2e', 'conformance', 'proof/fuzz'),
     args: () => [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts', '--retries', '0'],
     env: ({ report }) => ({ IN_BOTH: 'yes', SHASHA_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   },
@@ -199,7 +199,7 @@ export const STEPS: readonly Step[] = [
     args: ({ report, minutes }) => ['tests/proof/mutation/run.mjs', '--report', report, '--minutes', String(minutes)],
   },
   vitest('unit'),
-  { ...vitest('edge', '--mode', 'long'), unread: unreadBut('edge', 'proof/fuzz', 'proof/sim') },
+  { ...vitest('edge', '--mode', 'long'), unread: unreadBut('edge', 'proof/fuzz') },
   {
     ...vitest('edge-built'),
     usesBuild: true,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { installGlobals, type Simulated } from './platform/globals.ts'
-import { createRandom } from './platform/random.ts'
+import { createRandom } from '../../support/random.ts'
 import { Simulation } from './simulation.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 

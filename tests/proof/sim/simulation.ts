@@ -6,7 +6,7 @@ import { createHost, type Host } from './platform/host.ts'
 import { NO_FAULTS, Network } from './platform/network.ts'
 import type { SimulatedObject } from './platform/objects.ts'
 import { VisitorSocket } from './platform/web-sockets.ts'
-import type { Random } from './platform/random.ts'
+import type { Random } from '../../support/random.ts'
 import { Scheduler } from './platform/scheduler.ts'
 import { SITE_ORIGIN } from './constants.ts'
 import { checkStored } from './visitors/watch-seats.ts'
@@ -35,6 +35,9 @@ export interface Visitor {
   /** The session has ended, and the visitor does not come again. */
   hasLeft?: boolean
 }
+
+/** Guests read and pay their orders by calls of their own. */
+export const ordersPath = ({ kind }: Visitor): string => (kind === 'guest' ? 'guest-users/orders' : 'orders')
 
 interface CallOptions {
   as?: Visitor
@@ -120,6 +123,8 @@ export class Simulation {
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
     const what = `${method} ${path}`
+    // A guest may be a member by the time of the answer.
+    const who = as?.name ?? (isOperator ? 'operator' : 'a visitor')
     // A fault may delay the answer until after the last fault.
     const mayMeetFaults = this.network.faultRates !== NO_FAULTS
     const isTwice = (method === 'POST' || method === 'PUT') && this.random.chance(this.network.faultRates.twice)
@@ -132,24 +137,25 @@ export class Simulation {
       if (reply.status === 200 && second.status === 200 && !isSame) this.violations.push(`I13 ${what} has two answers`)
     })
     const reason = reply.status === 200 ? '' : ` ${String(reply.body.reason ?? '')}`
-    this.log(
-      as?.name ?? (isOperator ? 'operator' : 'a visitor'),
-      `${what} ${body ? JSON.stringify(body) : ''} → ${reply.status || 'no answer'}${reason}`,
-    )
+    this.log(who, `${what} ${body ? JSON.stringify(body) : ''} → ${reply.status || 'no answer'}${reason}`)
     if (reply.status < 500) return reply
     // A lost message or a crash in between; the visitor knows as little as without an answer.
     if (!mayMeetFaults) this.violations.push(`${what} answers ${reply.status} although no fault was simulated`)
     return { status: 0, body: {} }
   }
 
-  /** Presses again, with the same key, until there is an answer. */
-  async retryUntilAnswered(path: string, ask: CallOptions): Promise<Reply> {
+  /**
+   * Presses again, with the same key, until there is an answer. A path that depends on who calls is a function: a guest
+   * may sign in between two presses.
+   */
+  async retryUntilAnswered(path: string | (() => string), ask: CallOptions): Promise<Reply> {
     const key = ask.key ?? this.createKey()
     const { method = 'POST' } = ask
-    let reply = await this.call(method, path, { ...ask, key })
+    const press = () => this.call(method, typeof path === 'string' ? path : path(), { ...ask, key })
+    let reply = await press()
     for (let time = 0; time < 3 && (reply.status === 0 || reply.body.reason === 'request_in_flight'); time += 1) {
       await this.wait(500 + this.random.next() * 5000)
-      reply = await this.call(method, path, { ...ask, key })
+      reply = await press()
     }
     return reply
   }

@@ -2,7 +2,7 @@
 // requests and a gateway that answers with the contract's examples.
 import { callKeyOrOther } from '#server/contracts/rules/call-key.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { createRandom } from '#tests/proof/sim/platform/random.ts'
+import { createRandom } from '#tests/support/random.ts'
 import { startBuiltEdge } from '#tests/support/built-edge.mjs'
 import { outcomeOf, siteFunctions } from '#tests/support/server-functions.mjs'
 import { faultsOfProblem, leaksOf, pollution } from '../check.ts'

@@ -1,6 +1,6 @@
 // Requests to the server functions of the site with one thing in them that no page sends: in the values of the input, in
 // the tree that carries it, or around it.
-import type { Random } from '#tests/proof/sim/platform/random.ts'
+import type { Random } from '#tests/support/random.ts'
 import type { SiteFunction } from '#tests/support/server-functions.mjs'
 import type { CallToFuzz, Example } from '../contract-calls.ts'
 import { ATTACKS, PATHS } from '../corpora/attacks.ts'

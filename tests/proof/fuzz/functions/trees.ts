@@ -1,7 +1,7 @@
 // Payloads of server functions: trees of nodes in the format of seroval, from which the framework builds an input. Pages
 // send JSON only; these trees contain every other node, nodes that are broken, and roots that no page sends.
 import { toJSON, toJSONAsync } from 'seroval'
-import type { Random } from '#tests/proof/sim/platform/random.ts'
+import type { Random } from '#tests/support/random.ts'
 import { RAW_BODIES, SHAPES } from '../corpora/shapes.ts'
 
 type Node = Record<string, unknown>

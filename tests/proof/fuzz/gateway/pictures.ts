@@ -1,5 +1,5 @@
 // Stores of pictures in memory, and forms with pictures in them, some broken.
-import type { Random } from '#tests/proof/sim/platform/random.ts'
+import type { Random } from '#tests/support/random.ts'
 import { RAW_BODIES } from '../corpora/shapes.ts'
 import { TEXTS } from '../corpora/texts.ts'
 

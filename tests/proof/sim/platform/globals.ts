@@ -10,7 +10,7 @@ import {
   type KeyObject,
   timingSafeEqual,
 } from 'node:crypto'
-import type { Random } from './random.ts'
+import type { Random } from '../../../support/random.ts'
 import type { Event, Scheduler } from './scheduler.ts'
 import { type VisitorSocket, WebSocketPair } from './web-sockets.ts'
 

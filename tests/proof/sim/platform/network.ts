@@ -1,6 +1,6 @@
 // How messages fare. Each run has its own faultRates: how slow the lines are, how often a message is lost or arrives twice,
 // how often a machine crashes. Each kind is absent from a quarter of the runs.
-import type { Random } from './random.ts'
+import type { Random } from '../../../support/random.ts'
 
 export interface FaultRates {
   /** Share of messages that are lost. */

@@ -1,7 +1,7 @@
 // A visitor of an opening night: looks for seats, changes their mind, pays, waits, cancels, comes again.
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import type { Visitor, Reply, Simulation } from '../simulation.ts'
+import { ordersPath, type Visitor, type Reply, type Simulation } from '../simulation.ts'
 import { answerBank, choosePayment } from './payments.ts'
 import { answerChange } from './showtime-changes.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -175,8 +175,7 @@ async function pay({ simulation }: Run, as: Visitor, order: Order): Promise<Orde
   const payment = rest > 0 ? await choosePayment(simulation, as, order.id) : undefined
   if (rest > 0 && !payment) return undefined
   const body = { total, ...(wallet ? { wallet } : {}), ...(payment ? { payment } : {}) }
-  const path = as.kind === 'guest' ? `guest-users/orders/${order.id}/pay` : `orders/${order.id}/pay`
-  return orderIn(await simulation.retryUntilAnswered(path, { as, body }))
+  return orderIn(await simulation.retryUntilAnswered(() => `${ordersPath(as)}/${order.id}/pay`, { as, body }))
 }
 
 async function walletParts(simulation: Simulation, as: Visitor, total: number) {
@@ -206,10 +205,9 @@ async function answerBankPage({ simulation }: Run, as: Visitor, { id, payment }:
 /** Looks at the order until it is decided; undefined: the visitor gives up. */
 async function pollOrder(run: Run, as: Visitor, id: string): Promise<Order | undefined> {
   const { simulation } = run
-  const path = as.kind === 'guest' ? `guest-users/orders/${id}` : `orders/${id}`
   let order: Order | undefined
   for (let look = 0; look < 8; look += 1) {
-    order = orderIn(await simulation.call('GET', path, { as })) ?? order
+    order = orderIn(await simulation.call('GET', `${ordersPath(as)}/${id}`, { as })) ?? order
     if (order && isPaid(order)) run.acknowledged.ticketed.set(id, as)
     if (order && ![PAYING, 'PAID', 'FINALIZING'].includes(order.status)) return order
     await simulation.wait(1000 * 2 ** look)

@@ -5,7 +5,7 @@ import type { OrderChange } from '#server/contracts/orders.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { database, STARTS_AT } from '../setup.ts'
 import type { MadeChange } from '#server/gateway/seats/seat-claims.ts'
-import type { Simulation, Visitor } from '../simulation.ts'
+import { ordersPath, type Simulation, type Visitor } from '../simulation.ts'
 import { hasTable, objectsOf } from '../platform/objects.ts'
 import type { Run } from './buyer.ts'
 
@@ -100,8 +100,7 @@ async function findOpenChange(
   booked: readonly string[],
 ): Promise<{ id: string; change: OrderChange } | undefined> {
   for (const id of booked) {
-    const path = as.kind === 'guest' ? `guest-users/orders/${id}` : `orders/${id}`
-    const { status, body } = await simulation.call('GET', path, { as })
+    const { status, body } = await simulation.call('GET', `${ordersPath(as)}/${id}`, { as })
     const change = status === 200 ? (body.order as { change?: OrderChange | null }).change : undefined
     if (change && change.ways.length > 0) return { id, change }
   }

@@ -1,4 +1,4 @@
-// The only source of chance in the simulator: the same seed gives the same numbers on every machine.
+// Chance for the simulator and the odd requests: the same seed gives the same numbers on every machine.
 
 export interface Random {
   /** From 0 up to, not including, 1. */
