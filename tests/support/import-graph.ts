@@ -27,19 +27,21 @@ export const codeIn = (...folders: string[]): string[] =>
     )
     .filter(isCode)
 
+/** `import { type Order }` leaves an import without names. */
+const TYPES = /^(import|export) type\b/
 const QUOTED = /^['"](.+)['"]$/
 
 export function importsOf(from: string): Import[] {
   const source = readCode(from)
   const { staticImports, staticExports, dynamicImports } = parseSync(from, source).module
   const found = [
-    ...staticImports.map(({ moduleRequest, entries }) => ({
+    ...staticImports.map(({ moduleRequest, start }) => ({
       name: moduleRequest.value,
-      isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+      isTypeOnly: TYPES.test(source.slice(start)),
     })),
-    ...staticExports.map(({ entries }) => ({
+    ...staticExports.map(({ entries, start }) => ({
       name: entries[0]?.moduleRequest?.value ?? '',
-      isTypeOnly: entries.every(({ isType }) => isType),
+      isTypeOnly: TYPES.test(source.slice(start)),
     })),
     // A lazy import of a computed name has no target that could be checked.
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({

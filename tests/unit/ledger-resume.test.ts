@@ -57,6 +57,9 @@ describe('a resumed run', () => {
       ]),
     )
     expect(soak.filter((file) => /^(app|server\/edge|tests\/e2e)\/|storm\/run/.test(file))).toEqual([])
+    // The soak pays as the visitors of the simulator do, which name the type of their simulation.
+    expect(soak).toContain('tests/proof/sim/visitors/payments.ts')
+    expect(soak).not.toContain('tests/proof/sim/simulation.ts')
     expect(filesOf(stepNamed('fuzz'))).toContain('server/contracts/examples')
   })
 

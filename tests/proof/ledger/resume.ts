@@ -23,14 +23,17 @@ const ALSO_READ = [
   'tests/gateway/wrangler.toml',
 ]
 
-/** The files and all that they import. A file that is imported no more has an importer that has changed. */
+/**
+ * The files and all that they import, except for types: those are gone when the code runs. A file that is imported no
+ * more has an importer that has changed.
+ */
 export function withImports(entries: readonly string[]): string[] {
   const reached = new Set(entries)
   // A set also visits what is added to it meanwhile.
   for (const file of reached)
     if (/\.(ts|tsx|mjs)$/.test(file))
-      for (const { to } of importsOf(file))
-        if (existsSync(join(root, to)) && statSync(join(root, to)).isFile()) reached.add(to)
+      for (const { to, isTypeOnly } of importsOf(file))
+        if (!isTypeOnly && existsSync(join(root, to)) && statSync(join(root, to)).isFile()) reached.add(to)
   return [...reached]
 }
 
