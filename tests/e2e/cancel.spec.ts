@@ -7,6 +7,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember, tokenOfCard } from './entered.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
+import { openUnhydrated, waitForHydration } from './hydration.ts'
 import { atCheckout } from './saved-card.ts'
 import { Member } from './member.ts'
 import { moneyInWords as money } from './programme.ts'
@@ -113,6 +114,19 @@ test('cancelling a booking paid by card and cashback refunds both and releases t
   await expect(ready).toHaveCount(0)
   await news.click()
   await expect(page).toHaveURL(new RegExp(`/user-area/view-history/${order.id}$`))
+})
+
+test('a note typed before hydration stays', async ({ page, context, site, words, locale }) => {
+  const member = await enterAsMember({ context, site, locale })
+  const order = await member.book()
+  const release = await openUnhydrated(page, `/${locale}${cancelPath(order)}`)
+  const note = page.getByLabel(words('cancel_note'))
+  await note.fill('نراكم قريبًا')
+  release()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: words('cancel_do'), exact: true }).click()
+  await expect(page.getByText(words('cancel_why_missing'))).toBeVisible()
+  await expect(note).toHaveValue('نراكم قريبًا')
 })
 
 test.describe('reasons that cannot be loaded', () => {

@@ -6,6 +6,7 @@ import { expectNoBarriers } from './barriers.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { CARDS } from './guest.ts'
+import { openUnhydrated, waitForHydration } from './hydration.ts'
 import { atCheckout, saveCard, watchCode } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
 
@@ -93,6 +94,7 @@ test('after leaving the page the code is asked for again, and errors are shown b
     await expectNoBarriers(page, { part: 'main' })
   }
   await page.reload()
+  await waitForHydration(page)
   const code = page.getByLabel(words('checkout_card_code'))
   await code.fill('٩٠')
   await guest.payButton.click()
@@ -105,6 +107,19 @@ test('after leaving the page the code is asked for again, and errors are shown b
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
   expect(sent.ours).toEqual([])
   expect(sent.theirs).toEqual([expect.stringMatching(FORM_PATH)])
+})
+
+test('a code typed before hydration stays and pays', async ({ page, enter, site, words, guest, locale }) => {
+  const order = await pressedBefore(await enter(), site)
+  const release = await openUnhydrated(page, `/${locale}/bookings/${order.id}/checkout`)
+  const code = page.getByLabel(words('checkout_card_code'))
+  await code.fill('907')
+  release()
+  await waitForHydration(page)
+  await expect(code).toHaveValue('907')
+  await guest.payButton.click()
+  await guest.expectTicket()
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
 test('a top-up asks for the code in the same place, also after leaving the page @long', async ({

@@ -1,7 +1,7 @@
 // The exact refund, the reason for cancelling, and the first of two presses.
 import { Field } from '@ark-ui/react/field'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatDeadline } from '#app/lib/format/deadline.ts'
@@ -26,6 +26,9 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
   const form = useRef<HTMLFormElement>(null)
   const [reasonId, chooseReason] = useState<string>()
   const [note, setNote] = useState('')
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  // The visitor may have typed before hydration.
+  useEffect(() => setNote(noteField.current?.value ?? ''), [])
   const [isAsked, setAsked] = useState(false)
   const reasons = useQuery(cancelReasonsQuery)
   const { ask, isCancelling, failure } = useConfirmAndCancelBooking(order, check)
@@ -62,6 +65,7 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
         <Field.Label>{m.cancel_note()}</Field.Label>
         <div className="box" data-invalid={isLong ? '' : undefined}>
           <Field.Textarea
+            ref={noteField}
             className="w-full py-3.5 bg-transparent [outline:none] resize-none field-sizing-content"
             rows={2}
             dir="auto"

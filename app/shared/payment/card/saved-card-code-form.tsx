@@ -1,7 +1,7 @@
 // Asks for the security code of a saved card again after a reload. The form posts to the processor: it works before
 // hydration and sends us nothing.
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
 import type { CodeForm } from '#server/contracts/pay.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -15,6 +15,9 @@ export function SavedCardCodeForm({ form, payment }: { form: CodeForm; payment: 
   const code = useCardCode({ id: form.url, brand: payment.brand, codeWay: 'FORM' })
   const isHydrated = useHydrated()
   const [isSent, setSent] = useState(false)
+  // The visitor may have typed before hydration.
+  const takeTyped = useEffectEvent(() => code.type(code.field.current?.value ?? ''))
+  useEffect(() => takeTyped(), [])
   // The back/forward cache restored the page. The form may be sent again, and the processor counts it once.
   useEffect(() => {
     const returned = () => setSent(false)
