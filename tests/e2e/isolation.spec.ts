@@ -209,12 +209,9 @@ test.describe('the reference of the gateway’s calls', () => {
     page.on('response', (response) => origins.add(new URL(response.url()).origin))
     await page.goto(`${site.url}/v1`)
     await expect(page.getByRole('heading', { name: /POST orders$/ })).toBeVisible({ timeout: 120_000 })
-    // Redoc drops a search that arrives before the index is complete, so the visitor searches again.
-    await expect(async () => {
-      await page.getByRole('textbox').fill('')
-      await page.getByRole('textbox').fill('best-seats')
-      await expect(page.locator('[data-role="search:results"]')).toContainText('best-seats', { timeout: 10_000 })
-    }).toPass({ timeout: 120_000 })
+    await page.getByRole('textbox').fill('best-seats')
+    // An assertion would look through the whole reference again and again, and hold up the search.
+    await page.locator('[data-role="search:results"]', { hasText: 'best-seats' }).waitFor({ timeout: 120_000 })
     expect([...origins]).toEqual([site.url])
   })
 })
