@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { Agent, createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { exchange } from '../proof/storm/site-browser.mjs'
 import { judge, statusOf } from '../proof/storm/switch-pages.mjs'
 import { untilOpen } from '../proof/storm/until-open.mjs'
 
@@ -20,8 +19,7 @@ async function served(listener: (number: number, ...args: Parameters<RequestList
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const post = async () => (await exchange(url, { agent, method: 'POST', headers: {}, body: 'seats' })).body
-  return { requests, post, open: (timeoutMs?: number) => statusOf(agent, url, timeoutMs) }
+  return { requests, open: (timeoutMs?: number) => statusOf(agent, url, timeoutMs) }
 }
 
 describe('a page', () => {
@@ -48,27 +46,6 @@ describe('a page', () => {
       response.write('half', () => request.socket.destroy())
     })
     expect([await open(), await open()]).toEqual([200, 0])
-    expect(requests.count).toBe(2)
-  })
-})
-
-describe('a call of a page', () => {
-  it('is sent again if the server had closed the idle connection', async () => {
-    const { requests, post } = await served((number, request, response) =>
-      number === 2 ? request.socket.destroy() : response.end('held'),
-    )
-    expect([await post(), await post()]).toEqual(['held', 'held'])
-    expect(requests.count).toBe(3)
-  })
-
-  it('whose answer breaks off is not sent again', async () => {
-    const { requests, post } = await served((number, request, response) => {
-      if (number === 1) return response.end('held')
-      response.writeHead(200, { 'content-length': 10 })
-      response.write('half', () => request.socket.destroy())
-    })
-    expect(await post()).toBe('held')
-    await expect(post()).rejects.toThrow('aborted')
     expect(requests.count).toBe(2)
   })
 })

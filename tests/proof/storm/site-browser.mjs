@@ -6,21 +6,10 @@ import { BROWSER } from '../bench/measure.mjs'
 /** Without a byte for so long, the request fails. */
 export const TIMEOUT_MS = 10_000
 
-/** How a connection ends that the server has closed while it was idle. */
-const CLOSED = new Set(['ECONNRESET', 'EPIPE'])
-/**
- * Whether the server had closed the connection before the request was on it. Browsers then send the request again.
- * @param {import('node:http').ClientRequest} outgoing without an answer
- * @param {NodeJS.ErrnoException} error
- */
-export const wasClosedIdle = (outgoing, { code }) => outgoing.reusedSocket && CLOSED.has(code)
-
 /** Sends one request and reads its answer to the end. */
-export const exchange = (url, { agent, method = 'GET', headers, body }) =>
+const exchange = (url, { agent, method = 'GET', headers, body }) =>
   new Promise((resolve, reject) => {
-    let isAnswered = false
     const outgoing = request(url, { agent, method, headers, timeout: TIMEOUT_MS }, (answer) => {
-      isAnswered = true
       let received = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk) => (received += chunk))
@@ -28,11 +17,7 @@ export const exchange = (url, { agent, method = 'GET', headers, body }) =>
       answer.on('error', reject)
     })
     outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer from ${url} in ${TIMEOUT_MS / 1000} s`)))
-    outgoing.on('error', (error) =>
-      !isAnswered && wasClosedIdle(outgoing, error)
-        ? resolve(exchange(url, { agent, method, headers, body }))
-        : reject(error),
-    )
+    outgoing.on('error', reject)
     outgoing.end(body)
   })
 

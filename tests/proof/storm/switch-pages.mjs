@@ -2,10 +2,12 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BROWSER } from '../bench/measure.mjs'
-import { TIMEOUT_MS, wasClosedIdle } from './site-browser.mjs'
+import { TIMEOUT_MS } from './site-browser.mjs'
 
 /** On a slow machine the Worker serves all open connections before it accepts one more, perhaps that of the operator. */
 const MAX_CONNECTIONS = 24
+/** How a connection ends that the server has closed while it was idle. */
+const CLOSED = new Set(['ECONNRESET', 'EPIPE'])
 
 /**
  * The status of a page; 0 without an answer. If the server has closed an idle connection, the page is requested again.
@@ -24,8 +26,9 @@ export const statusOf = (agent, url, timeoutMs = TIMEOUT_MS) =>
       answer.on('error', () => resolve(0))
     })
     request.on('timeout', () => request.destroy(new Error('timeout')))
-    request.on('error', (error) => {
-      resolve(!isAnswered && wasClosedIdle(request, error) ? statusOf(agent, url, timeoutMs) : 0)
+    request.on('error', ({ code }) => {
+      const wasIdle = request.reusedSocket && !isAnswered && CLOSED.has(code)
+      resolve(wasIdle ? statusOf(agent, url, timeoutMs) : 0)
     })
   })
 
