@@ -17,7 +17,10 @@ const exchange = (url, { agent, method = 'GET', headers, body }) =>
       answer.on('error', reject)
     })
     outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer from ${url} in ${TIMEOUT_MS / 1000} s`)))
-    outgoing.on('error', reject)
+    outgoing.on('error', (cause) =>
+      // A reset of a reused connection may mean that the server had closed it while it was idle.
+      reject(new Error(`${cause.message}, on a ${outgoing.reusedSocket ? 'reused' : 'new'} connection`, { cause })),
+    )
     outgoing.end(body)
   })
 
