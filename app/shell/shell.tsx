@@ -19,6 +19,7 @@ import { BuildFacts } from './banners/build-facts.tsx'
 import { FooterContent } from './footer/footer-content.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { StaticIsland } from '#app/ui/static-island.tsx'
+import { useReplaceFailedMarkup } from './states/use-replace-failed-markup.ts'
 import { useProblemReportOnPress } from './states/use-report.ts'
 
 const facts = createIsomorphicFn()
@@ -106,6 +107,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   useCityChoice()
   useSessionSyncAcrossTabs()
+  useReplaceFailedMarkup()
   return (
     <>
       <a className="skip skip-link" href="#content">

@@ -1,5 +1,6 @@
 // A gateway that is down, slow or answers nonsense: browsing continues, and missing data is reported.
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
+import { waitForHydration } from './hydration.ts'
 import { CITY, dayAhead, FILM, openShowtime } from './programme.ts'
 import { readPage } from './reader.ts'
 import { pressUntil } from './reloads.ts'
@@ -78,8 +79,31 @@ test.describe('a gateway that is down', () => {
     await expect(page.getByText(words('shell_error_text_paying'))).toHaveCount(0)
     await expect(page.getByRole('banner')).toBeVisible()
     await site.recover()
+    // React replaces the markup of a failed page, under a mouse that is pressed at that moment.
+    await waitForHydration(page)
     await page.getByRole('link', { name: words('ui_retry') }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+test.describe('a failed page that hydrates', () => {
+  test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5\d\d/] } })
+
+  test('has replaced its markup before a press, which would be lost @both', async ({ page, site, words, locale }) => {
+    await page.addInitScript((retry) => {
+      const observer = new MutationObserver(() => {
+        if (!('hydrated' in document.documentElement.dataset)) return
+        observer.disconnect()
+        const link = [...document.querySelectorAll('main a')].find(({ textContent }) => textContent === retry)
+        link?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+        document.documentElement.dataset.pressed = String(link?.isConnected)
+      })
+      observer.observe(document, { attributeFilter: ['data-hydrated'], subtree: true })
+    }, words('ui_retry'))
+    await site.clearCachedResponses()
+    site.faults.isDown = true
+    await page.goto(`/${locale}/movies/${FILM}`)
+    await expect(page.locator('html')).toHaveAttribute('data-pressed', 'true')
   })
 })
 
