@@ -492,7 +492,7 @@ export const theme: UserConfig = {
       'flex flex-wrap gap-y-1 gap-x-5 pt-3 [border-block-start:1.5px_solid_var(--ink)] laptop:(gap-y-2 gap-x-8) after:(content-empty basis-full order-1) laptop:after:[content:none]',
     'ticket-link':
       'tap -my-2.5 underline [text-decoration-color:color-mix(in_srgb,var(--ink)_35%,transparent)] [text-underline-offset:0.25rem] print:no-underline can-hover:hover:(text-[var(--beam-on-light)] [text-decoration-color:currentColor])',
-    'ticket-gate':
+    'ticket-stub':
       'grid content-center justify-items-center gap-3 pt-5 px-4 pb-4 [border-block-start:2.5px_dotted_color-mix(in_srgb,var(--ink)_35%,transparent)] laptop:(p-6 [border-block-start:0] [border-inline-start:2.5px_dotted_color-mix(in_srgb,var(--ink)_35%,transparent)]) print:(grid-cols-[repeat(3,1fr)] [&>p]:col-span-full)',
     'code-screen':
       'w-[100vw] max-w-none h-dvh max-h-none open:grid content-center justify-items-center gap-5 p-4 bg-[#fff] text-[var(--ink)] [color-scheme:light] [touch-action:pan-y] select-none',

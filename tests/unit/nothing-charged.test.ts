@@ -33,7 +33,7 @@ const PLACES: Record<string, Place> = {
     'order',
     // Or a change of the cinema has ended the order before it was paid.
     'app/features/checkout/status/ended-words.ts',
-    'app/features/checkout/status/pricing-status.tsx',
+    'app/features/checkout/status/checkout-not-ready-status.tsx',
     'app/features/checkout/status/refund-words.ts',
   ],
   checkout_stuck_free: ['order', 'app/features/checkout/status/refund-status.tsx'],

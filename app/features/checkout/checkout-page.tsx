@@ -25,7 +25,7 @@ import { CalledOffStatus } from './status/called-off-status.tsx'
 import { ExpiredStatus } from './status/expired-status.tsx'
 import { LostAccessStatus } from './status/lost-status.tsx'
 import { PaymentProgressStatus } from './status/payment-progress-status.tsx'
-import { CheckoutNotReadyStatus } from './status/pricing-status.tsx'
+import { CheckoutNotReadyStatus } from './status/checkout-not-ready-status.tsx'
 import { RefundStatus } from './status/refund-status.tsx'
 
 // All states of an order that replace the payment form.

@@ -14,7 +14,7 @@ import { PageStateHeading } from '#app/ui/page-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CardEntry } from '#app/shared/payment/card/card-entry.rules.ts'
 import type { ShowtimePlace } from '#app/shared/showtime-change/moved-showtime.rules.ts'
-import { CardEntryNotes } from '#app/shared/payment/card/card-safety.tsx'
+import { CardEntryNotes } from '#app/shared/payment/card/card-entry-notes.tsx'
 import { HiddenSubmitButton, NewCardFields } from './card/new-card.tsx'
 import { useCardForm } from '#app/shared/payment/card/use-card-form.ts'
 import { defaultMethod, type OtherPaymentMethod } from '#app/shared/payment/payment-selection.ts'
@@ -61,7 +61,8 @@ export interface CheckoutFormSectionProps extends PaySectionProps {
 /** Payment options of members are lazy-loaded for members only. */
 export const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPaymentForm }) => MemberPaymentForm)
 
-const exchangePart = () => import('./exchange-part.tsx').then(({ ExchangeConsequences }) => ExchangeConsequences)
+const exchangePart = () =>
+  import('./exchange-consequences.tsx').then(({ ExchangeConsequences }) => ExchangeConsequences)
 
 const orderOffer = () => import('./order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 

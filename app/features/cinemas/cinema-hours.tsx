@@ -2,7 +2,7 @@ import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import { formatWeekday, relativeCinemaDayLabel } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { OpenStatusText, formatTimeOfInstant } from './open-words.tsx'
+import { OpenStatusText, formatTimeOfInstant } from './open-status-text.tsx'
 import { type OpenSpan, weekOf } from './opening-hours.ts'
 
 const spanWords = (spans: OpenSpan[]): string =>

@@ -15,7 +15,7 @@ import {
   filterCinemasByExperiences,
 } from '#app/shared/catalogue/cinema-order.ts'
 import { CinemaRow } from './cinema-row.tsx'
-import { CinemaListControls } from './cinema-tools.tsx'
+import { CinemaListControls } from './cinema-list-controls.tsx'
 import { formatDistance } from './cinema-words.ts'
 import { cinemasQuery, nearestCinemaOutsideCityQuery } from '#app/shared/catalogue/cinemas.query.ts'
 import { nearest } from '#app/shared/catalogue/nearest.store.ts'

@@ -9,7 +9,7 @@ import { Name } from '#app/ui/name.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { AmenityItem, WheelchairItem } from './amenity-sign.tsx'
 import { formatDistance } from './cinema-words.ts'
-import { OpenStatusText } from './open-words.tsx'
+import { OpenStatusText } from './open-status-text.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 const SHOWN = ['STEP_FREE', 'HEARING_LOOP'] as const

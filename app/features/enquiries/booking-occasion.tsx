@@ -3,7 +3,7 @@ import type { Occasion } from '#server/contracts/enquiries.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'
 import { type BookingField, OCCASIONS } from './booking-entry.rules.ts'
-import { SelectField } from './choice-field.tsx'
+import { SelectField } from './select-field.tsx'
 import { wishedFilmsQuery } from './enquiries.query.ts'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
 

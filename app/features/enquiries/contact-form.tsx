@@ -7,7 +7,7 @@ import { HOME_COUNTRY } from '#server/contracts/rules/phone.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { SelectField } from './choice-field.tsx'
+import { SelectField } from './select-field.tsx'
 import { ContactDetails, RetentionNote } from './contact-details.tsx'
 import {
   CONTACT_FIELDS,

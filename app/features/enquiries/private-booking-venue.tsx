@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { BookingField } from './booking-entry.rules.ts'
-import { SelectField } from './choice-field.tsx'
+import { SelectField } from './select-field.tsx'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
 
 interface BookingPlaceProps {

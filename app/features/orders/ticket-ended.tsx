@@ -3,7 +3,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ActionsRow } from './actions-row.tsx'
-import { TicketStubPanel } from './ticket-gate-panel.tsx'
+import { TicketStubPanel } from './ticket-stub-panel.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export const EndedTicketPanel = ({ reference }: Pick<Order, 'reference'>) => (

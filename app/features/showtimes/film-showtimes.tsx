@@ -60,7 +60,7 @@ const termsSkeleton = ({ offerId, exchangeOf }: ShowtimeSearch) =>
     <Skeleton className={`${exchangeOf ? 'exchange-bar-size' : 'offer-bar-size'} mt-4 rounded-part`} />
   )
 
-const loadTermsBar = async () => (await import('./terms-bar.tsx')).OfferOrExchangeBar
+const loadTermsBar = async () => (await import('./offer-or-exchange-bar.tsx')).OfferOrExchangeBar
 
 interface FilmShowtimesProps {
   film: Film

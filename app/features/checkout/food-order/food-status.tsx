@@ -18,7 +18,7 @@ import { Link } from '#app/ui/link.tsx'
 import '#app/ui/lazy-icons.ts'
 import { AuthenticateStatus } from '../status/authenticate-status.tsx'
 import { PaymentProgressStatus } from '../status/payment-progress-status.tsx'
-import { CheckoutNotReadyStatus } from '../status/pricing-status.tsx'
+import { CheckoutNotReadyStatus } from '../status/checkout-not-ready-status.tsx'
 import {
   failedPurchaseRefundMessage,
   refundedTitle,

@@ -11,7 +11,7 @@ import { ProfileDevices } from '../devices/profile-devices.tsx'
 import { ProfileNextStep } from './next-step.tsx'
 import { ProfileContact } from './profile-contact.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
-import { ProfileAccountActions } from './profile-leave.tsx'
+import { ProfileAccountActions } from './profile-account-actions.tsx'
 import { ProfileCityAndLanguages } from './profile-city-and-languages.tsx'
 import '../menu/member-corner.css'
 

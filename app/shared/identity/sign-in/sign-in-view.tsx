@@ -9,7 +9,7 @@ import {
   signingIn,
   signInBack,
 } from './sign-in.store.ts'
-import { PostSignInSteps } from './steps-account.tsx'
+import { PostSignInSteps } from './post-sign-in-steps.tsx'
 import { LostPhoneSteps } from './steps-lost.tsx'
 import { SignInPhoneSteps } from './steps-phone.tsx'
 

@@ -7,7 +7,7 @@ import type { CodeForm } from '#server/contracts/pay.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { SecurityCodeField, useCardCode } from './card-code.tsx'
+import { SecurityCodeField, useCardCode } from './security-code-field.tsx'
 import { CardMark } from './card-marks.tsx'
 import '#app/ui/lazy-icons.ts'
 

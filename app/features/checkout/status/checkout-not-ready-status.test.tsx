@@ -4,7 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { createOfflineError } from '#app/lib/gateway/problem.ts'
 import { sampleOrder } from '#app/shared/orders/order.fixture.ts'
 import type { Checkout } from '../use-checkout.ts'
-import { CheckoutNotReadyStatus } from './pricing-status.tsx'
+import { CheckoutNotReadyStatus } from './checkout-not-ready-status.tsx'
 
 const EXCHANGE = { orderId: 'o-0', reference: 'SH-7K2M-94QX', credit: 11_000, used: 11_000, back: [] }
 const COVERED = sampleOrder({ breakdown: { voucher: 11_000, total: 0, card: 0 } })

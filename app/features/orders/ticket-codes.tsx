@@ -5,17 +5,17 @@ import { isolateSeat } from '#server/contracts/rules/seat-id.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { FullScreenSeatCode } from './code-screen.tsx'
-import { TicketStubPanel } from './ticket-gate-panel.tsx'
+import { TicketStubPanel } from './ticket-stub-panel.tsx'
 import { SeatCode, VoidSeat } from './seat-code.tsx'
 import { isSeatVoid } from './ticket-words.ts'
 
-interface TicketGateProps {
+interface TicketCodesProps {
   order: Order
   at: number
   onChoose: (at: number) => void
 }
 
-export function TicketCodes({ order, at, onChoose }: TicketGateProps) {
+export function TicketCodes({ order, at, onChoose }: TicketCodesProps) {
   const [isWhole, setWhole] = useState(false)
   const { tickets } = order
   const isVoid = tickets[at] !== undefined && isSeatVoid(order, tickets[at])

@@ -1,4 +1,0 @@
-// The paper below the tear of a ticket.
-import type { ReactNode } from 'react'
-
-export const TicketStubPanel = ({ children }: { children: ReactNode }) => <div className="ticket-gate">{children}</div>
