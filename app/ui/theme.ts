@@ -317,6 +317,7 @@ export const theme: UserConfig = {
       '[border-block-start:1px_dashed_var(--line-strong)] text-12 text-soft py-1 px-[var(--gutter)] print:hidden [&_summary]:(cursor-pointer w-fit py-1) [&_dd]:text-text',
     'found-film':
       'grid grid-cols-[6rem_minmax(0,1fr)] gap-y-3 gap-x-4 py-5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] tablet:(grid-cols-[8rem_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-6) laptop:(grid-cols-[10rem_minmax(0,1fr)] gap-x-8 py-7)',
+    'found-times': 'col-span-full grid grid-cols-2 gap-2 tablet:col-[2] max-small-mobile:grid-cols-[minmax(0,1fr)]',
     'found-time':
       'grid content-start h-full pt-2 px-3 pb-2.5 rounded-press bg-raised shadow-[inset_0_0_0_1px_var(--line)] text-14 leading-[1.5] [&_.time]:text-18',
 
@@ -477,7 +478,7 @@ export const theme: UserConfig = {
       '[--soft:var(--stage-soft)] [--line-strong:var(--stage-line)] relative isolate grid gap-6 mt-1 mb-6 pt-[9rem] px-5 pb-5 [background:var(--field)] rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] overflow-clip tablet:(pt-[12rem] px-8 pb-8) laptop:(pt-[13rem] px-12 pb-10)',
     // The descender of the last Arabic letter reaches far down.
     'booking-time':
-      'text-[length:min(clamp(3rem,2rem_+_4vw,5.5rem),15vw)] font-700 leading-[1.25] [&:lang(ar)]:leading-[1.6] num',
+      'text-[length:min(clamp(3rem,2rem_+_4vw,5.5rem),13vw)] font-700 leading-[1.25] [&:lang(ar)]:leading-[1.6] num',
     'booking-title':
       'text-[length:min(clamp(1.75rem,1.2rem_+_2.6vw,3.5rem),7.2vw)] hexp-36 [text-shadow:0_1px_24px_var(--field)] max-small-mobile:text-22',
     // On the smallest phones a booking reference is wider than half of the space.

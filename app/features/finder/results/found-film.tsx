@@ -62,10 +62,7 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
           )}
         </p>
       </div>
-      <ul
-        className="found-times col-span-full grid grid-cols-2 gap-2 tablet:col-[2]"
-        aria-label={m.finder_first_times({ film: title })}
-      >
+      <ul className="found-times" aria-label={m.finder_first_times({ film: title })}>
         {first.map(({ id, startsAt, cinemaDay, cinema, experience, isCaptioned }) => (
           <li key={id}>
             <Link className="found-time" {...toSeats(uniqueName, id)}>

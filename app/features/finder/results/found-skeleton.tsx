@@ -17,7 +17,7 @@ export const FilmSkeleton = ({ count }: { count: number }) => (
           <Skeleton className="h-8 w-56 max-w-full" />
           <Skeleton className="h-6 w-40 max-w-full" />
         </div>
-        <div className="found-times col-span-full grid grid-cols-2 gap-2 tablet:col-[2]">
+        <div className="found-times">
           {[1, 2, 3, 4].map((time) => (
             <Skeleton key={time} className="h-22 rounded-press!" />
           ))}
