@@ -11,6 +11,7 @@ import { connect, randomFrom, send } from './buyers.mjs'
 /** The site gives up on a call after this time. */
 const TIMEOUT_MS = 9000
 const TRIES = 8
+const BANK_TRIES = 3
 /** Visitors wait a thousandth of the time. */
 const FASTER = 1000
 const UNDECIDED = new Set(['PAYING', 'PAID', 'FINALIZING'])
@@ -57,18 +58,24 @@ export function createSite({ server, connections, sent = () => undefined }) {
       site.server = next
       start()
     },
-    /** Posts a form to the bank or reads its page; undefined without a whole answer. */
+    /**
+     * Posts a form to the bank or reads its page, again if the answer breaks off: a visitor reloads such a page.
+     * Undefined without a whole answer in `BANK_TRIES` tries.
+     */
     async atBank(address, init) {
-      await isUp
-      site.counts.requests += 1
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
-      const url = address.replace(SITE_ORIGIN, site.server.bank)
-      try {
-        const answer = await fetch(url, { ...init, redirect: 'manual', signal })
-        return new Response(await answer.arrayBuffer(), answer)
-      } catch {
-        return undefined
+      for (let tried = 0; tried < BANK_TRIES; tried += 1) {
+        await isUp
+        site.counts.requests += 1
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        const url = address.replace(SITE_ORIGIN, site.server.bank)
+        try {
+          const answer = await fetch(url, { ...init, redirect: 'manual', signal })
+          return new Response(await answer.arrayBuffer(), answer)
+        } catch {
+          site.counts.unanswered += 1
+        }
       }
+      return undefined
     },
     close: () => agent.destroy(),
   }
