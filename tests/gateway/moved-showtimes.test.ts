@@ -85,6 +85,11 @@ interface Planned {
   cinema_day: string
 }
 const used: string[] = []
+/** Two seats of the showtime that are free: some of a planned hall are taken, and which depends on the day. */
+async function freePair(): Promise<string[]> {
+  const { seats } = (await call('GET', `showtimes/${show}/best-seats?count=2`)).body as { seats: string[] }
+  return seats
+}
 /** The last showtime of its hall on its day, of a hall and day that no other test has had. */
 async function lastOfHall(): Promise<Planned> {
   const sql = `SELECT s.* FROM showtimes s WHERE s.starts_at > ?1 AND NOT EXISTS (
@@ -111,7 +116,7 @@ describe('a showtime that is moved', () => {
       endsAt: iso(before.endsAt + QUARTER),
       change: { kind: 'MOVED', reason: 'EQUIPMENT', before: { startsAt: iso(startsAt) } },
     })
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(await freePair())
     expect(order).toMatchObject({ status: 'TICKETED', showtime: { startsAt: iso(startsAt + QUARTER) } })
     expect((await bookingOf(visitor, order.id)).change).toBeNull()
   })
@@ -519,7 +524,7 @@ describe('seats that are withdrawn', () => {
 
   it('are exchanged for others of the same showtime without a refund', async () => {
     show = (await lastOfHall()).id
-    const { seats } = (await call('GET', `showtimes/${show}/best-seats?count=2`)).body as { seats: string[] }
+    const seats = await freePair()
     const order = await bookedByGuest(seats)
     await withdrawSeats([show], [seats[0]!])
     const same = (await alternativesOf(visitor, order.id)).find(({ sessionId }) => sessionId === show)
@@ -537,7 +542,7 @@ describe('seats that are withdrawn', () => {
 
   it('leave the price of food, which comes back beside other seats at the same price', async () => {
     show = (await lastOfHall()).id
-    const { seats } = (await call('GET', `showtimes/${show}/best-seats?count=2`)).body as { seats: string[] }
+    const seats = await freePair()
     const { id } = await pricedOrder(visitor, show, seats)
     const food = { lines: [{ itemId: 'itm_cola', quantity: 1, unitPrice: 1600 }], delivery: 'COUNTER' }
     const withFood = orderOf(await call('PUT', `orders/${id}/food`, { as: visitor, body: food }))
@@ -653,7 +658,7 @@ describe('the operator', () => {
 
   it('withdraws seats once: of seats that are withdrawn nothing is left, and of others the rest counts', async () => {
     show = (await lastOfHall()).id
-    const { seats } = (await call('GET', `showtimes/${show}/best-seats?count=2`)).body as { seats: string[] }
+    const seats = await freePair()
     const order = await bookedByGuest(seats)
     const asked = { kind: 'SEATS_WITHDRAWN', reason: 'EQUIPMENT', showtimes: [show] }
     const progress = async (id: string) => (await call('GET', `operator/changes/${id}`, { headers: OPERATOR })).body
