@@ -1,4 +1,4 @@
-// HTTP client of the storm and the holds benchmark: each connection sends its next request after an answer.
+// HTTP client of the storm and the holds benchmark: each of its callers sends its next request after an answer.
 import { Agent, request } from 'node:http'
 
 /** Longer than the site waits for a call. A request without an end would keep its check from failing. */
@@ -30,7 +30,7 @@ export function send(agent, url, { method = 'GET', headers = {}, body, timeoutMs
 
 const MAX_TRIES = 3
 
-/** For reads, and writes with an idempotency key. The server may have closed the idle connection: then it sends again. */
+/** For reads, and writes with an idempotency key, which may be sent again. */
 export async function sendUntilAnswered(agent, url, options = {}) {
   for (let tried = 0; tried < MAX_TRIES; tried += 1) {
     const answer = await send(agent, url, options)
@@ -68,4 +68,9 @@ export async function inParallel(count, connections, task) {
   )
 }
 
-export const connect = (connections) => new Agent({ keepAlive: true, maxSockets: connections })
+/**
+ * A connection for each request, as most visitors come with one of their own. workerd asks the kernel for input only once
+ * it has nothing left to do, and a request that follows at once on an open connection is found without asking: with
+ * connections that stay open, those that are always busy keep the others waiting for longer than `TIMEOUT_MS`.
+ */
+export const connect = (connections) => new Agent({ keepAlive: false, maxSockets: connections })
