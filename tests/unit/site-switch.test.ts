@@ -1,18 +1,22 @@
 // How the storm of the operator's switch opens pages, judges them, and waits for an open site.
 import { once } from 'node:events'
-import { Agent, createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from '../proof/storm/buyers.mjs'
 import { judge, statusOf } from '../proof/storm/switch-pages.mjs'
 import { untilOpen } from '../proof/storm/until-open.mjs'
 
-/** Opens a page of a server over one connection that stays open. `requests` counts what the server got. */
-async function served(listener: (number: number, ...args: Parameters<RequestListener>) => void) {
+/** Opens a page of a server. `requests` counts what the server got. */
+async function served(listener: RequestListener) {
   const requests = { count: 0 }
-  const server = createServer((request, response) => listener((requests.count += 1), request, response))
+  const server = createServer((request, response) => {
+    requests.count += 1
+    listener(request, response)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const agent = connect(1)
   onTestFinished(() => {
     agent.destroy()
     server.closeAllConnections()
@@ -23,30 +27,24 @@ async function served(listener: (number: number, ...args: Parameters<RequestList
 }
 
 describe('a page', () => {
-  it('is requested again if the server had closed the idle connection', async () => {
-    const { requests, open } = await served((number, request, response) =>
-      number === 2 ? request.socket.destroy() : response.end(),
-    )
-    expect([await open(), await open()]).toEqual([200, 200])
-    expect(requests.count).toBe(3)
+  it('comes with its status', async () => {
+    const { open } = await served((_, response) => response.writeHead(503).end())
+    expect(await open()).toBe(503)
   })
 
   it('that is not answered in time is not requested again', async () => {
-    const { requests, open } = await served((number, _, response) => {
-      if (number === 1) response.end()
-    })
-    expect([await open(), await open(100)]).toEqual([200, 0])
-    expect(requests.count).toBe(2)
+    const { requests, open } = await served(() => undefined)
+    expect(await open(100)).toBe(0)
+    expect(requests.count).toBe(1)
   })
 
   it('whose answer breaks off is not requested again', async () => {
-    const { requests, open } = await served((number, request, response) => {
-      if (number === 1) return response.end()
+    const { requests, open } = await served((request, response) => {
       response.writeHead(200, { 'content-length': 10 })
       response.write('half', () => request.socket.destroy())
     })
-    expect([await open(), await open()]).toEqual([200, 0])
-    expect(requests.count).toBe(2)
+    expect(await open()).toBe(0)
+    expect(requests.count).toBe(1)
   })
 })
 

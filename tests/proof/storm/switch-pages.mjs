@@ -1,35 +1,28 @@
 // The pages that visitors open while the operator closes and opens the site.
-import { Agent, get } from 'node:http'
+import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BROWSER } from '../bench/measure.mjs'
+import { connect } from './buyers.mjs'
 import { TIMEOUT_MS } from './site-browser.mjs'
 
-/** On a slow machine the Worker serves all open connections before it accepts one more, perhaps that of the operator. */
-const MAX_CONNECTIONS = 24
-/** How a connection ends that the server has closed while it was idle. */
-const CLOSED = new Set(['ECONNRESET', 'EPIPE'])
+const MAX_CONNECTIONS = 100
 
 /**
- * The status of a page; 0 without an answer. If the server has closed an idle connection, the page is requested again.
- * @param {Agent} agent
+ * The status of a page; 0 without an answer.
+ * @param {import('node:http').Agent} agent
  * @param {string} url
  * @param {number} [timeoutMs]
  * @returns {Promise<number>}
  */
 export const statusOf = (agent, url, timeoutMs = TIMEOUT_MS) =>
   new Promise((resolve) => {
-    let isAnswered = false
     const request = get(url, { agent, headers: BROWSER, timeout: timeoutMs }, (answer) => {
-      isAnswered = true
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode ?? 0))
       answer.on('error', () => resolve(0))
     })
     request.on('timeout', () => request.destroy(new Error('timeout')))
-    request.on('error', ({ code }) => {
-      const wasIdle = request.reusedSocket && !isAnswered && CLOSED.has(code)
-      resolve(wasIdle ? statusOf(agent, url, timeoutMs) : 0)
-    })
+    request.on('error', () => resolve(0))
   })
 
 /**
@@ -38,25 +31,23 @@ export const statusOf = (agent, url, timeoutMs = TIMEOUT_MS) =>
  */
 
 /**
- * Opens these pages at a steady rate. A page is left out while all connections wait for an answer.
+ * Opens these pages at a steady rate.
  * @param {readonly string[]} urls
  * @param {{ perSecond: number, isOver: () => boolean }} options
  * @returns {Promise<Page[]>}
  */
 export async function openPages(urls, { perSecond, isOver }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS })
+  const agent = connect(MAX_CONNECTIONS)
   const pages = []
   const waiting = new Set()
   const startedAt = performance.now()
   for (let number = 0; !isOver(); number += 1) {
-    if (waiting.size < MAX_CONNECTIONS) {
-      const at = performance.now()
-      const opening = statusOf(agent, urls[number % urls.length]).then((status) => {
-        pages.push({ at, answeredAt: performance.now(), status })
-        waiting.delete(opening)
-      })
-      waiting.add(opening)
-    }
+    const at = performance.now()
+    const opening = statusOf(agent, urls[number % urls.length]).then((status) => {
+      pages.push({ at, answeredAt: performance.now(), status })
+      waiting.delete(opening)
+    })
+    waiting.add(opening)
     await wait(Math.max(0, startedAt + ((number + 1) / perSecond) * 1000 - performance.now()))
   }
   await Promise.all(waiting)
