@@ -1,4 +1,4 @@
-// `npm run test:long`: every proof at full length, one after the other except for soak and mutants, and at the end a
+// `npm run test:long`: every proof at full length, one after the other except for the soak, and at the end a
 // ledger of what is proved, in tests/.output/ledger.md and ledger.json. A failed step does not end the run.
 //
 //   --minutes 10        shortens simulator, soak and mutation tests: they are cut off, and have not passed

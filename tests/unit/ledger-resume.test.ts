@@ -171,7 +171,8 @@ describe('a step that reads the files it imports', () => {
     expect(isSameSince(stepNamed('gateway'), then, git)).toBe(true)
     git('mv', own, 'tests/gateway/seats-here.test.ts')
     commit({})
-    for (const name of ['gateway', 'models', 'mutation']) expect(isSameSince(stepNamed(name), then, git)).toBe(false)
+    for (const name of ['gateway', 'models', 'mutation of seats'])
+      expect(isSameSince(stepNamed(name), then, git)).toBe(false)
     expect(isSameSince(stepNamed('soak'), then, git)).toBe(true)
   })
 })
@@ -240,8 +241,10 @@ describe('the result of a step', () => {
   })
 
   it('is cut off if parts were not begun or if it was shorter than wanted', () => {
-    expect(resultOf('mutation', { report: { passed: 3, failed: 0, notBegun: 2 } }).result).toBe('cut off')
-    expect(resultOf('mutation', { report: { passed: 0, failed: 0, mutants: 0, notBegun: 9 } }).result).toBe('cut off')
+    expect(resultOf('mutation of money', { report: { passed: 3, failed: 0, notBegun: 2 } }).result).toBe('cut off')
+    expect(resultOf('mutation of money', { report: { passed: 0, failed: 0, mutants: 0, notBegun: 9 } }).result).toBe(
+      'cut off',
+    )
     expect(resultOf('simulator', {}, { minutes: 5, wanted: 60 }).result).toBe('cut off')
   })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { groupsOf, testsOf } from '#tests/proof/mutation/groups.mjs'
+import { AREAS, groupsOf, groupsOfArea, testsOf } from '#tests/proof/mutation/groups.mjs'
 import { missing, percent, scoreOf } from '#tests/proof/mutation/score.mjs'
 import { SURVIVORS } from '#tests/proof/mutation/survivors.mjs'
 
@@ -98,6 +98,18 @@ describe('the mutated files', () => {
 
   it('begin with money and seats', () => {
     expect(groups[0]?.name).toBe('server/gateway/charges')
+  })
+
+  it('are each in one area, and no area is empty', () => {
+    const areas = AREAS.map((area) => groupsOfArea(process.cwd(), area).map(({ name }) => name))
+    expect(areas.flat().toSorted()).toEqual(groups.map(({ name }) => name).toSorted())
+    expect(areas.filter((names) => names.length === 0)).toEqual([])
+    expect(areas[0]).toEqual([
+      'server/gateway/charges',
+      'server/gateway/pricing',
+      'server/gateway/wallet',
+      'server/gateway/vouchers',
+    ])
   })
 
   it('are judged by the tests beside them and the tests that import them', () => {

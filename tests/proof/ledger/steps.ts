@@ -3,7 +3,7 @@
 // something. A resumed run does not repeat a step only because this file has changed: `--only` does.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { groupsOf, testsOf } from '../mutation/groups.mjs'
+import { AREAS, groupsOfArea, testsOf } from '../mutation/groups.mjs'
 
 const root = new URL('../../../', import.meta.url).pathname
 const bin = (name: string) => join(root, 'node_modules', name)
@@ -134,13 +134,28 @@ const SIMULATED_PLATFORM = ['tests/proof/sim/runs.worker.mjs', 'tests/proof/sim/
 const simulated = (script: string, bundled: string) => () => [script, bundled, ...SIMULATED_PLATFORM]
 const SIMULATION = 'tests/proof/sim/simulate.ts'
 const ATTACK = 'tests/proof/fuzz/gateway/fuzz-gateway.ts'
-const mutated = () => {
-  const files = groupsOf(root).flatMap((group) => group.files)
-  const own = ['run.mjs', 'stryker.config.mjs', 'vitest.config.ts', 'short-runs.mjs'].map(
-    (file) => `tests/proof/mutation/${file}`,
-  )
-  return [...files, ...testsOf(root, files), ...own]
-}
+const mutationOf = (area: string): Step => ({
+  name: `mutation of ${area}`,
+  minutes: 120,
+  maxMinutes: 180,
+  entries: () => {
+    const files = groupsOfArea(root, area).flatMap((group) => group.files)
+    const own = ['run.mjs', 'stryker.config.mjs', 'vitest.config.ts', 'short-runs.mjs'].map(
+      (file) => `tests/proof/mutation/${file}`,
+    )
+    return [...files, ...testsOf(root, files), ...own]
+  },
+  found: ['*.rules.ts', '*.test.ts', '*.test.tsx'],
+  args: ({ report, minutes }) => [
+    'tests/proof/mutation/run.mjs',
+    '--area',
+    area,
+    '--report',
+    report,
+    '--minutes',
+    String(minutes),
+  ],
+})
 
 export const STEPS: readonly Step[] = [
   preparation('messages', 'app/build/messages.mjs'),
@@ -179,7 +194,7 @@ export const STEPS: readonly Step[] = [
     unread: unreadBySite('proof/storm', 'proof/bench'),
     args: ({ report }) => ['tests/proof/storm/site-switch.mjs', '--report', report],
   },
-  // A modest load for hours. The steps after it need no certain speed; the tests of mutants use one core.
+  // A modest load for hours. The steps after it need no certain speed.
   {
     name: 'soak',
     minutes: 120,
@@ -188,15 +203,6 @@ export const STEPS: readonly Step[] = [
     isConcurrent: true,
     entries: ofStorm('tests/proof/storm/soak.mjs'),
     args: ({ report, minutes }) => ['tests/proof/storm/soak.mjs', '--report', report, '--minutes', String(minutes)],
-  },
-  {
-    name: 'mutation',
-    minutes: 120,
-    maxMinutes: 240,
-    isConcurrent: true,
-    entries: mutated,
-    found: ['*.rules.ts', '*.test.ts', '*.test.tsx'],
-    args: ({ report, minutes }) => ['tests/proof/mutation/run.mjs', '--report', report, '--minutes', String(minutes)],
   },
   vitest('unit'),
   { ...vitest('edge', '--mode', 'long'), unread: unreadBut('edge', 'proof/fuzz') },
@@ -264,4 +270,5 @@ export const STEPS: readonly Step[] = [
       String(minutes),
     ],
   },
+  ...AREAS.map(mutationOf),
 ]

@@ -40,6 +40,30 @@ export function groupsOf(root, only) {
     .toSorted((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name))
 }
 
+/**
+ * Folders whose groups one step of the long run takes: all groups take hours, and a resumed run keeps the steps that are
+ * done.
+ */
+const FOLDERS_OF_AREA = {
+  money: ['server/gateway/charges', 'server/gateway/pricing', 'server/gateway/wallet', 'server/gateway/vouchers'],
+  orders: ['server/gateway/orders'],
+  seats: ['server/gateway/seats', 'server/gateway/payments', 'server/gateway/guests', 'server/gateway/kitchen'],
+  programme: ['server/gateway/catalogue', 'server/gateway/finder', 'server/gateway/programme', 'server/gateway/seed'],
+  contract: ['server/contracts', 'server/gateway/openapi'],
+  edge: ['server/edge', 'server/lib', 'server/payments'],
+  site: ['app'],
+}
+/** The groups of folders that no area names. */
+const OTHERS = 'others'
+export const AREAS = [...Object.keys(FOLDERS_OF_AREA), OTHERS]
+const areaOf = ({ name }) =>
+  Object.entries(FOLDERS_OF_AREA).find(([, folders]) =>
+    folders.some((folder) => name === folder || name.startsWith(`${folder}/`)),
+  )?.[0] ?? OTHERS
+
+/** The groups of an area. */
+export const groupsOfArea = (root, area) => groupsOf(root).filter((group) => areaOf(group) === area)
+
 /** What a test imports, itself or by a fixture. */
 const reachedBy = (test) =>
   importsOf(test).flatMap(({ to }) => (/^tests\/support\/|\.fixture\.ts$/.test(to) ? [to, ...reachedBy(to)] : [to]))

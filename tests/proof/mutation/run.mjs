@@ -1,18 +1,27 @@
-// Mutation tests of every rule: `node tests/proof/mutation/run.mjs [--only 'server/gateway/seats/**'] [--minutes 30]
-// [--report file.json]`. Results are kept in node_modules/.cache/mutation, so an unchanged rule is not tested again.
+// Mutation tests of every rule: `node tests/proof/mutation/run.mjs [--only 'server/gateway/seats/**'] [--area money]
+// [--minutes 30] [--report file.json]`. Areas are those of `groups.mjs`. Results are kept in node_modules/.cache/mutation, so an unchanged rule is not tested again.
 // After `--minutes` no further group is begun; the next run begins with the groups that were not tested for longest.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { groupsOf, testsOf } from './groups.mjs'
+import { AREAS, groupsOf, groupsOfArea, testsOf } from './groups.mjs'
 import { LOWEST_SCORE, missing, percent, scoreOf } from './score.mjs'
 import { SURVIVORS } from './survivors.mjs'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, minutes: { type: 'string' }, report: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    area: { type: 'string' },
+    minutes: { type: 'string' },
+    report: { type: 'string' },
+  },
 })
+if (values.area !== undefined && !AREAS.includes(values.area)) {
+  console.error(`There is no area “${values.area}”. Areas: ${AREAS.join(', ')}`)
+  process.exit(1)
+}
 const root = resolve(import.meta.dirname, '../../..')
 const cache = join(root, 'node_modules/.cache/mutation')
 const output = join(root, 'tests/.output')
@@ -45,7 +54,8 @@ function stryker(group) {
 const filesOf = () => JSON.parse(readFileSync(join(output, 'mutation.json'), 'utf8')).files
 
 const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity
-const groups = groupsOf(root, values.only).toSorted((a, b) => testedAt(a) - testedAt(b))
+const chosen = values.area === undefined ? groupsOf(root, values.only) : groupsOfArea(root, values.area)
+const groups = chosen.toSorted((a, b) => testedAt(a) - testedAt(b))
 const tested = {}
 const crashed = []
 let left = 0
