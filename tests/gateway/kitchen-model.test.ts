@@ -96,12 +96,17 @@ const holds = (wishes: Wish[]) =>
     },
   )
 
-/** The nearest slot with room, by trying every one of them. */
+/** The nearest slot with room, by trying every one of them. During the film it is looked for from now on. */
 function slotFor(model: Model, count: number): number {
   const soonest = Math.ceil((Date.now() + 3 * MINUTE_MS) / SLOT_MS) * SLOT_MS
-  const wish = Math.max(soonest, model.startsAt - 15 * MINUTE_MS)
-  const slots = Array.from({ length: 100 }, (_, at) => model.startsAt + (at - 80) * SLOT_MS).filter(
-    (slot) => slot >= Math.max(soonest, model.startsAt - 60 * MINUTE_MS) && slot <= model.startsAt + 10 * MINUTE_MS,
+  const latest = model.startsAt + 10 * MINUTE_MS
+  const isDuringFilm = soonest > latest
+  const wish = isDuringFilm ? soonest : Math.max(soonest, model.startsAt - 15 * MINUTE_MS)
+  const [from, until] = isDuringFilm
+    ? [soonest, soonest + 120 * MINUTE_MS]
+    : [Math.max(soonest, model.startsAt - 60 * MINUTE_MS), latest]
+  const slots = Array.from({ length: 200 }, (_, at) => model.startsAt + (at - 80) * SLOT_MS).filter(
+    (slot) => slot >= from && slot <= until,
   )
   const free = slots.filter((slot) => model.work(slot) + count <= CAPACITY)
   const nearest = Math.min(...free.map((slot) => Math.abs(slot - wish)))

@@ -177,6 +177,13 @@ describe('a step that reads the files it imports', () => {
   })
 })
 
+it('the random tests of the gateway are those of another step than the rest of their folder', () => {
+  const { git, commit } = newRepository()
+  const then = commit({ 'tests/gateway/kitchen-model.test.ts': 'a test' })
+  commit({ 'tests/gateway/kitchen-model.test.ts': 'a changed test' })
+  expect(['gateway', 'models'].map((name) => isSameSince(stepNamed(name), then, git))).toEqual([true, false])
+})
+
 describe('the minutes of a step', () => {
   const half = stepRun('simulator', 'cut off', { figures: { minutes: 25 } })
 

@@ -119,10 +119,12 @@ const fuzzing =
     String(FUZZ_MINUTES),
   ]
 
-const inGateway = (tests: string) => ({
+/** Tests in `tests/gateway` that the project `models` runs, and not `gateway`. */
+const RANDOM_LIVES = 'tests/gateway/*-{model,crash,crashes,codes}.test.ts'
+const inGateway = (tests: string, exclude: string[] = []) => ({
   found: ['tests/gateway/*.test.ts'],
   entries: () => [
-    ...globSync(tests, { cwd: root }),
+    ...globSync(tests, { cwd: root, exclude }),
     'tests/gateway/setup.ts',
     'tests/gateway/worker.ts',
     'tests/vitest.config.ts',
@@ -212,7 +214,7 @@ export const STEPS: readonly Step[] = [
     unread: unreadBut('edge', 'edge-built'),
     env: () => ({ SHASHA_BUILT: 'yes' }),
   },
-  { ...vitest('gateway'), ...inGateway('tests/gateway/*.test.ts') },
+  { ...vitest('gateway'), ...inGateway('tests/gateway/*.test.ts', [RANDOM_LIVES]) },
   {
     name: 'faults of a gateway',
     maxMinutes: MAX_MINUTES,
@@ -251,7 +253,7 @@ export const STEPS: readonly Step[] = [
   {
     ...vitest('models', '--mode', 'long'),
     maxMinutes: 120,
-    ...inGateway('tests/gateway/*-{model,crash,crashes,codes}.test.ts'),
+    ...inGateway(RANDOM_LIVES),
   },
   {
     name: 'simulator',
