@@ -144,6 +144,14 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as HydrationWatch).isPageHydrated?.())
 }
 
+/**
+ * Runs in the page before its scripts. Once the browser is idle, the document retries by itself what failed in it, and a
+ * test would find no failure to retry.
+ */
+export function neverIdle(): void {
+  globalThis.requestIdleCallback = () => 0
+}
+
 /** Reloads the page and waits until it is hydrated, so that the next click is not too early. */
 export async function reopen(page: Page): Promise<void> {
   await page.reload()

@@ -1,7 +1,7 @@
 // Requesting a private hall.
 import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Answer } from '#server/contracts/contract.ts'
-import { reopen } from './hydration.ts'
+import { neverIdle, reopen } from './hydration.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY } from './programme.ts'
 import { arabicDigits, Writer } from './writer.ts'
@@ -150,6 +150,7 @@ test.describe('if the list of cinemas fails', () => {
   test('the form says so and offers a retry', async ({ page, visit, site, words }) => {
     site.faults.answers.push({ path: /^\/v1\/cinemas/, status: 500, body: {} })
     await site.clearCachedResponses()
+    await page.addInitScript(neverIdle)
     await visit('/private-booking')
     const failure = page
       .getByRole('main')

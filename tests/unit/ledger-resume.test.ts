@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, matchesGlob, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { LEDGER_DOCUMENT, replaceLedger } from '#tests/proof/ledger/ledger-document.ts'
-import { ledgerOf, type StepRun } from '#tests/proof/ledger/ledger.ts'
+import { ledgerOf } from '#tests/proof/ledger/ledger.ts'
+import { BROWSER_STEPS } from '#tests/proof/ledger/browser-parts.ts'
 import { earlierSteps, filesOf, firstSeeds, isSameSince, withImports } from '#tests/proof/ledger/resume.ts'
 import { type Ended, stepRunOf } from '#tests/proof/ledger/step-result.ts'
 import { fits, maxMinutesOf, minutesOf, toldMinutes } from '#tests/proof/ledger/step-time.ts'
@@ -14,7 +15,7 @@ import { stepRun } from '#tests/support/step-run.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const stepNamed = (name: string): Step => STEPS.find((step) => step.name === name)!
-const namesOf = (runs: readonly StepRun[]) => runs.map(({ name }) => name)
+const namesOf = (runs: readonly { name: string }[]) => runs.map(({ name }) => name)
 
 describe('a resumed run', () => {
   const previous = { steps: [stepRun('unit', 'passed'), stepRun('simulator', 'cut off', { next: 70 })] }
@@ -29,14 +30,14 @@ describe('a resumed run', () => {
   })
 
   it('repeats preparations, and the steps that are named', () => {
-    const steps = [...previous.steps, stepRun('build', 'passed'), stepRun('browser', 'failed')]
-    expect(resume({ previous: { steps } })).toEqual(['unit', 'simulator', 'browser'])
-    expect(resume({ previous: { steps }, only: ['browser'] })).toEqual(['unit', 'simulator'])
+    const steps = [...previous.steps, stepRun('build', 'passed'), stepRun('slow', 'failed')]
+    expect(resume({ previous: { steps } })).toEqual(['unit', 'simulator', 'slow'])
+    expect(resume({ previous: { steps }, only: ['slow'] })).toEqual(['unit', 'simulator'])
   })
 
   it('begins anew once every step has run', () => {
     const lasting = STEPS.filter(({ isPreparation }) => !isPreparation)
-    const over = { steps: lasting.map(({ name }) => stepRun(name, name === 'browser' ? 'failed' : 'passed')) }
+    const over = { steps: lasting.map(({ name }) => stepRun(name, name === 'slow' ? 'failed' : 'passed')) }
     expect(resume({ previous: over })).toEqual([])
     expect(resume({ previous: { steps: over.steps.slice(1) } })).toHaveLength(lasting.length - 1)
   })
@@ -61,6 +62,24 @@ describe('a resumed run', () => {
     expect(soak).toContain('tests/proof/sim/visitors/payments.ts')
     expect(soak).not.toContain('tests/proof/sim/simulation.ts')
     expect(filesOf(stepNamed('fuzz'))).toContain('server/contracts/examples')
+  })
+
+  it('runs each browser test in one step, and only that step is stale once the test has changed', () => {
+    const steps = STEPS.filter(({ name }) => name.startsWith('browser '))
+    const runBy = (step: Step) => new RegExp(step.args({ report: 'x' }).at(-1)!)
+    const readBy = new Map(
+      steps.map((step) => {
+        const listed = spawnSync('git', ['ls-files', '--', ...filesOf(step)], { cwd: root, encoding: 'utf8' })
+        return [step, new Set(listed.stdout.split('\n'))]
+      }),
+    )
+    for (const file of globSync('tests/e2e/*.ts', { cwd: root })) {
+      const running = namesOf(steps.filter((step) => runBy(step).test(`/${file}`)))
+      const stale = namesOf(steps.filter((step) => readBy.get(step)!.has(file)))
+      const isTest = file.endsWith('.spec.ts')
+      expect(running, file).toHaveLength(isTest ? 1 : 0)
+      expect(stale, file).toEqual(isTest ? running : namesOf(steps))
+    }
   })
 
   it('names entries that exist', () => {
@@ -104,7 +123,7 @@ describe('a step that reads the whole repository', () => {
 
   it('runs again after a change of the site', () => {
     const all = [
-      'browser',
+      ...BROWSER_STEPS.map(({ name }) => name),
       'slow',
       'switch',
       'unit',
@@ -119,7 +138,7 @@ describe('a step that reads the whole repository', () => {
   })
 
   it('runs again after a change of its own tests alone', () => {
-    expect(stale({ 'tests/e2e/home.spec.ts': '' })).toEqual(['browser', 'unit'])
+    expect(stale({ 'tests/e2e/home.spec.ts': '' })).toEqual(['browser g-n', 'unit'])
     expect(stale({ 'tests/edge/edge.test.ts': '' })).toEqual(['unit', 'edge', 'edge-built'])
     expect(stale({ 'tests/proof/storm/slow.mjs': '' })).toEqual(['slow', 'switch', 'unit'])
     expect(stale({ 'server/edge/session/session.test.ts': '' })).toEqual(['unit', 'edge', 'edge-built'])
@@ -142,7 +161,9 @@ describe('a step that reads the whole repository', () => {
 
   it('imports nothing that it does not read', () => {
     const started: Record<string, string[]> = {
-      browser: globSync('tests/e2e/*.ts', { cwd: root }),
+      ...Object.fromEntries(
+        BROWSER_STEPS.map(({ name, unread }) => [name, globSync('tests/e2e/*.ts', { cwd: root, exclude: [unread] })]),
+      ),
       slow: ['tests/proof/storm/slow.mjs'],
       switch: ['tests/proof/storm/site-switch.mjs'],
       edge: globSync('tests/edge/**/*.ts', { cwd: root }),
@@ -151,7 +172,9 @@ describe('a step that reads the whole repository', () => {
       'fuzz of server functions': ['tests/proof/fuzz/run.mjs'],
     }
     const isIn = (file: string, path: string) =>
-      path.startsWith('*') ? file.endsWith(path.slice(1)) : file === path || file.startsWith(`${path}/`)
+      path.startsWith('*')
+        ? file.endsWith(path.slice(1))
+        : file === path || file.startsWith(`${path}/`) || matchesGlob(file, path)
     for (const { name, unread } of WITHOUT_ENTRIES) {
       if (!unread) continue
       const read = withImports(started[name]!)

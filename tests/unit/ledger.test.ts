@@ -1,6 +1,6 @@
 // The ledger of the long run: its promises name proofs that exist, and its result is that of its weakest proof.
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LEDGER_DOCUMENT, replaceLedger } from '#tests/proof/ledger/ledger-document.ts'
 import {
@@ -12,6 +12,7 @@ import {
   stepTests,
   type StepRun,
 } from '#tests/proof/ledger/ledger.ts'
+import { browserStepOf } from '#tests/proof/ledger/browser-parts.ts'
 import { PROMISES } from '#tests/proof/ledger/promises.ts'
 import { STEPS } from '#tests/proof/ledger/steps.ts'
 import { stepRun } from '#tests/support/step-run.ts'
@@ -33,7 +34,7 @@ describe('the promises', () => {
     const isModel = (file: string) => /-(model|crash|crashes|codes)\.test\.ts$/.test(file)
     const stepOf = (file: string) => {
       if (file.startsWith('tests/gateway/')) return isModel(file) ? 'models' : 'gateway'
-      if (file.startsWith('tests/e2e/')) return 'browser'
+      if (file.startsWith('tests/e2e/')) return browserStepOf(basename(file))
       if (file.startsWith('tests/edge-built/')) return 'edge-built'
       return file.startsWith('tests/edge/') ? 'edge' : 'unit'
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distanceKm, nearestCityInReach } from './distance.ts'
+import { distanceKm, isPositionKnown, nearestCityInReach } from './distance.ts'
 
 const RIYADH = { latitude: 24.7136, longitude: 46.6753 }
 const JEDDAH = { latitude: 21.4858, longitude: 39.1925 }
@@ -19,4 +19,15 @@ it('the nearest city is suggested, unless all are too far away or the place is u
   expect(nearestCityInReach({ latitude: 51.5, longitude: 0 }, cities)).toBeUndefined()
   expect(nearestCityInReach(null, cities)).toBeUndefined()
   expect(nearestCityInReach(RIYADH, [])).toBeUndefined()
+})
+
+it('a place with a zero in its position is a place whose position the contract does not know', () => {
+  expect(isPositionKnown(RIYADH)).toBe(true)
+  expect(
+    [
+      { ...RIYADH, latitude: 0 },
+      { ...RIYADH, longitude: 0 },
+      { latitude: 0, longitude: 0 },
+    ].filter(isPositionKnown),
+  ).toEqual([])
 })

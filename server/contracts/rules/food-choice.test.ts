@@ -125,6 +125,15 @@ describe('the contents', () => {
     expect(contentsOf(odd, {})).toMatchObject({ saltGrams: 2.1, caffeine: [] })
   })
 
+  it('of a basket are unknown if those of one line are', () => {
+    const { saltGrams: _, caffeine: __, ...unlabelled } = contentsOf(burger, { bread: ['wheat'] })
+    const lines = [
+      { facts: contentsOf(burger, { bread: ['wheat'] }), quantity: 1 },
+      { facts: unlabelled, quantity: 1 },
+    ]
+    expect(sumContents(lines)).toMatchObject({ saltGrams: undefined, caffeine: undefined })
+  })
+
   it('of a basket are the sum of its lines', () => {
     const cola = item([], {
       kilocalories: 270,
@@ -155,11 +164,16 @@ it('the energy of an item ranges from the lightest to the heaviest of what has t
     { min: 1 },
   )
   expect(kilocalorieRange(item([heavy]))).toEqual({ least: 540, most: 540 })
+  const allGone = group('side', [option('salad', { kilocalories: 40, isSoldOut: true })], { min: 1 })
+  expect(kilocalorieRange(item([allGone]))).toEqual({ least: 540, most: 540 })
 })
 
 it('an item is sold out if none is left, or if all options of something that has to be chosen are', () => {
   const gone = group('drink', [option('cola', { isSoldOut: true })], { min: 1 })
   expect([isSoldOut(burger), isSoldOut({ ...burger, left: 0 }), isSoldOut(item([gone]))]).toEqual([false, true, true])
+  expect(isSoldOut(item([bread, gone]))).toBe(true)
+  const halfGone = group('drink', [option('cola', { isSoldOut: true }), option('water')], { min: 1 })
+  expect(isSoldOut(item([halfGone]))).toBe(false)
   expect(isSoldOut(item([{ ...gone, min: 0 }]))).toBe(false)
 })
 

@@ -32,7 +32,9 @@ describe('an offer takes off', () => {
 
   it('only as many seats as its limit, those with the smallest reductions', () => {
     expect(off({ maximumSeats: 1 }, ...seats)).toEqual({ A2: 500 })
+    expect(off({ maximumSeats: 2 }, seat('A3', 300), seat('A1', 200), seat('A2', 100))).toEqual({ A2: 25, A1: 50 })
     expect(off({ maximumSeats: 1 }, seat('B2', 100), seat('B1', 100))).toEqual({ B1: 25 })
+    expect(off({ maximumSeats: 1 }, seat('B1', 100), seat('B2', 100))).toEqual({ B1: 25 })
     expect(off({ maximumSeats: 2 }, ...seats)).toEqual({ A1: 1513, A2: 500 })
   })
 
@@ -47,7 +49,9 @@ describe('an offer takes off', () => {
 
   it('from one seat of a student: the one with the largest reduction, of several the first', () => {
     expect(off({ validationType: 'UNIPAL' }, ...seats)).toEqual({ A1: 1513 })
+    expect(off({ validationType: 'UNIPAL' }, seat('A1', 100), seat('A2', 300), seat('A3', 200))).toEqual({ A2: 75 })
     expect(off({ validationType: 'UNIPAL' }, seat('B2', 100), seat('B1', 100))).toEqual({ B1: 25 })
+    expect(off({ validationType: 'UNIPAL' }, seat('B1', 100), seat('B2', 100))).toEqual({ B1: 25 })
     expect(off({ validationType: 'UNIPAL' })).toEqual({})
   })
 })

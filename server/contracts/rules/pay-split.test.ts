@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  hasWalletAmount,
   walletAmountsOf,
   splitAcrossWallets,
   isWalletSplitWithinTotal,
@@ -39,5 +40,13 @@ it('the payment names the whole e-wallet part, and the gift balance within it', 
   expect(restAfterWallets(1000, parts)).toBe(400)
   expect(isWalletSplitWithinTotal(1000, parts)).toBe(true)
   expect(isWalletSplitWithinTotal(599, parts)).toBe(false)
+  expect(isWalletSplitWithinTotal(600, parts)).toBe(true)
+  expect(isWalletSplitWithinTotal(1000, { ...parts, gift: 500 })).toBe(true)
   expect(isWalletSplitWithinTotal(1000, { ...parts, gift: 501 })).toBe(false)
+})
+
+it('a payment uses a wallet if either of them pays a halala', () => {
+  expect(hasWalletAmount({ eWallet: 0, cashback: 0 })).toBe(false)
+  expect(hasWalletAmount({ eWallet: 1, cashback: 0 })).toBe(true)
+  expect(hasWalletAmount({ eWallet: 0, cashback: 1 })).toBe(true)
 })

@@ -13,6 +13,9 @@ import {
   formatIsoSeconds,
   weekdayOf,
   endingDayOf,
+  isClockTime,
+  instantOfCinemaDay,
+  timeOfDayOf,
 } from './riyadh-time.ts'
 
 const RIYADH = 'Asia/Riyadh'
@@ -106,6 +109,8 @@ it('only dates of the calendar are dates', () => {
     '',
     '2026-11-22T10:00',
     ' 2026-11-22',
+    '12026-11-22',
+    '2026-11-223',
   ]
   expect(none.filter(isDate)).toEqual([])
 })
@@ -114,4 +119,28 @@ it('midnight in Riyadh ends the day before it, and no other moment ends a day', 
   expect(endingDayOf('2026-12-31T21:00:00.000Z')).toBe('2026-12-31')
   expect(endingDayOf('2026-12-31T20:59:00.000Z')).toBeUndefined()
   expect(endingDayOf('2026-12-31T21:01:00.000Z')).toBeUndefined()
+})
+
+it.each([
+  ['00:00', 'AFTER_MIDNIGHT'],
+  ['05:59', 'AFTER_MIDNIGHT'],
+  ['06:00', 'MORNING'],
+  ['11:59', 'MORNING'],
+  ['12:00', 'AFTERNOON'],
+  ['16:59', 'AFTERNOON'],
+  ['17:00', 'EVENING'],
+  ['23:59', 'EVENING'],
+])('a showtime at %s in Riyadh is filtered as %s', (time, part) => {
+  expect(timeOfDayOf(instantAt('2026-12-31', time))).toBe(part)
+})
+
+it('a time of a cinema day before 06:00 is in the night after it', () => {
+  expect(instantOfCinemaDay('2026-12-31', '05:59')).toBe(instantAt('2027-01-01', '05:59'))
+  expect(instantOfCinemaDay('2026-12-31', '06:00')).toBe(instantAt('2026-12-31', '06:00'))
+})
+
+it('a clock shows 00:00 to 23:59, in two digits each', () => {
+  expect(['00:00', '09:05', '19:59', '23:59'].filter((text) => !isClockTime(text))).toEqual([])
+  const none = ['24:00', '12:60', '9:05', '09:5', '09:05:00', '109:05', ' 09:05', '09-05', '']
+  expect(none.filter(isClockTime)).toEqual([])
 })

@@ -20,6 +20,13 @@ describe('what the cookies say about a visit', () => {
     ).toEqual({ session: 'member', cityId: 'riyadh', theme: 'dark', consent: 'no' })
   })
 
+  it('knows a guest and the light theme, too', () => {
+    expect(visitWith({ 'shasha-session': 'guest', 'shasha-theme': 'light' })).toMatchObject({
+      session: 'guest',
+      theme: 'light',
+    })
+  })
+
   it('is nothing if the values are invalid', () => {
     expect(
       visitWith({

@@ -21,3 +21,12 @@ it('the contract names what the edge makes', () => {
     expect(named.toSorted(), key).toEqual(made.toSorted())
   }
 })
+
+it('a stored answer is of all sites and a session of none, so both calls leave out the site; a write names its key', () => {
+  const further = (key: keyof typeof contract) =>
+    sentHeaderNames(key, contract[key]).filter((name) => ['x-site-origin', 'idempotency-key'].includes(name))
+  expect(further('GET settings')).toEqual([])
+  expect(further('POST guest-users/session')).toEqual(['idempotency-key'])
+  expect(further('GET orders/:id')).toEqual(['x-site-origin'])
+  expect(further('POST orders')).toEqual(['x-site-origin', 'idempotency-key'])
+})

@@ -1,5 +1,7 @@
 // What the site promises, and which proofs hold it. A proof is a step of the long run, or named test files of it.
 // `missing` says what they leave out; an empty text says that nothing is missing.
+import { browserStepOf } from './browser-parts.ts'
+
 export interface Proof {
   /** A name of `steps.ts`. */
   step: string
@@ -26,10 +28,11 @@ const edgeBuilt = (...names: string[]): Proof => ({
   step: 'edge-built',
   files: names.map((name) => `tests/edge-built/${name}.test.ts`),
 })
-const browser = (...names: string[]): Proof => ({
-  step: 'browser',
-  files: names.map((name) => `tests/e2e/${name}.spec.ts`),
-})
+const browser = (...names: string[]): Proof[] =>
+  [...Map.groupBy(names, browserStepOf)].map(([step, ofStep]) => ({
+    step,
+    files: ofStep.map((name) => `tests/e2e/${name}.spec.ts`),
+  }))
 const SIMULATED: readonly Proof[] = [{ step: 'simulator' }, { step: 'seeded bugs' }]
 
 export const PROMISES: readonly SitePromise[] = [
@@ -49,7 +52,7 @@ export const PROMISES: readonly SitePromise[] = [
       ...SIMULATED,
       gateway('payments-outcomes', 'payments-callbacks', 'orders-repeated', 'stored-first'),
       models('orders-model'),
-      browser('booking', 'early-presses-once', 'abandon-attempt'),
+      ...browser('booking', 'early-presses-once', 'abandon-attempt'),
     ],
     missing: '',
   },
@@ -60,7 +63,7 @@ export const PROMISES: readonly SitePromise[] = [
       { step: 'storm' },
       gateway('changes'),
       models('changes-crashes'),
-      browser('called-off-booking', 'called-off-showtimes', 'operator-call-off'),
+      ...browser('called-off-booking', 'called-off-showtimes', 'operator-call-off'),
     ],
     missing: '',
   },
@@ -107,7 +110,7 @@ export const PROMISES: readonly SitePromise[] = [
       gateway('access-matrix', 'orders-access', 'files-retention', 'tickets-links'),
       edge('documents-visitors', 'edge'),
       edgeBuilt('functions'),
-      browser('isolation', 'isolation-members'),
+      ...browser('isolation', 'isolation-members'),
     ],
     missing: '',
   },
@@ -123,7 +126,7 @@ export const PROMISES: readonly SitePromise[] = [
   },
   {
     promise: 'Card numbers never reach the site.',
-    proofs: [browser('card-watch', 'near-processor', 'consent'), gateway('cards-saved'), edge('edge')],
+    proofs: [...browser('card-watch', 'near-processor', 'consent'), gateway('cards-saved'), edge('edge')],
     missing: 'The questionnaire of the card companies is filled in by the operator.',
   },
   {
@@ -144,7 +147,7 @@ export const PROMISES: readonly SitePromise[] = [
   {
     promise: 'The site stays calm while the gateway fails: old data, honest errors, nothing twice.',
     proofs: [
-      browser('faults', 'error-reference', 'odd-requests'),
+      ...browser('faults', 'error-reference', 'odd-requests'),
       edge('documents', 'documents-failed', 'fuzz'),
       gateway('members-faults'),
       { step: 'faults of a gateway' },
@@ -157,7 +160,7 @@ export const PROMISES: readonly SitePromise[] = [
   },
   {
     promise: 'The operator can close the site within seconds, and nothing half done is lost.',
-    proofs: [{ step: 'switch' }, edge('edge-maintenance', 'documents-closed'), browser('maintenance')],
+    proofs: [{ step: 'switch' }, edge('edge-maintenance', 'documents-closed'), ...browser('maintenance')],
     missing: '',
   },
 ]

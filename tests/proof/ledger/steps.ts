@@ -4,6 +4,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { AREAS, groupsOfArea, testsOf } from '../mutation/groups.mjs'
+import { BROWSER_STEPS } from './browser-parts.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const bin = (name: string) => join(root, 'node_modules', name)
@@ -173,15 +174,22 @@ export const STEPS: readonly Step[] = [
     args: ({ report }) => ['tests/proof/storm/run.mjs', report, '--buyers', '50000', '--kills', '200'],
     env: ({ seed }) => ({ SEED: String(seed) }),
   },
-  {
-    name: 'browser',
-    // It needs an hour or two, by the speed of the machine.
-    maxMinutes: 180,
+  ...BROWSER_STEPS.map(({ name, files, unread }): Step => ({
+    name,
+    maxMinutes: MAX_MINUTES,
     usesBuild: true,
-    unread: unreadBySite('e2e', 'conformance', 'proof/fuzz'),
-    args: () => [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts', '--retries', '0'],
+    unread: [...unreadBySite('e2e', 'conformance', 'proof/fuzz'), unread],
+    args: () => [
+      bin('@playwright/test/cli.js'),
+      'test',
+      '--config',
+      'tests/playwright.config.ts',
+      '--retries',
+      '0',
+      files,
+    ],
     env: ({ report }) => ({ IN_BOTH: 'yes', SHASHA_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-  },
+  })),
   {
     name: 'slow',
     maxMinutes: MAX_MINUTES,
