@@ -277,6 +277,7 @@ test('food that was chosen before can be removed where the menu does not load, a
   const lines = [{ itemId: 'itm_cola', quantity: 1, unitPrice: 1600 }]
   await call('PUT', `orders/${order.id}/food`, { lines, delivery: 'COUNTER' })
   site.faults.answers = [{ path: /food-menu/, status: 500, body: {} }]
+  await site.clearCachedResponses()
   await visit(`/bookings/${order.id}/checkout`)
   const region = strip(page, words)
   await region.scrollIntoViewIfNeeded()
