@@ -21,7 +21,7 @@ it('the nearest city is suggested, unless all are too far away or the place is u
   expect(nearestCityInReach(RIYADH, [])).toBeUndefined()
 })
 
-it('a place with a zero in its position is a place whose position the contract does not know', () => {
+it('a latitude or longitude of zero means that the position is unknown', () => {
   expect(isPositionKnown(RIYADH)).toBe(true)
   expect(
     [

@@ -22,13 +22,13 @@ it('the contract names what the edge makes', () => {
   }
 })
 
-/** Those of the site and of a write that a call has. */
-const further = (key: keyof typeof contract) =>
+/** Which of these two headers a call has. */
+const siteAndKeyHeaders = (key: keyof typeof contract) =>
   sentHeaderNames(key, contract[key]).filter((name) => ['x-site-origin', 'idempotency-key'].includes(name))
 
 it('a stored answer is of all sites and a session of none, so both calls leave out the site; a write names its key', () => {
-  expect(further('GET settings')).toEqual([])
-  expect(further('POST guest-users/session')).toEqual(['idempotency-key'])
-  expect(further('GET orders/:id')).toEqual(['x-site-origin'])
-  expect(further('POST orders')).toEqual(['x-site-origin', 'idempotency-key'])
+  expect(siteAndKeyHeaders('GET settings')).toEqual([])
+  expect(siteAndKeyHeaders('POST guest-users/session')).toEqual(['idempotency-key'])
+  expect(siteAndKeyHeaders('GET orders/:id')).toEqual(['x-site-origin'])
+  expect(siteAndKeyHeaders('POST orders')).toEqual(['x-site-origin', 'idempotency-key'])
 })

@@ -1,7 +1,7 @@
 // The browser tests take two hours. The long run has a step for each part of them, so that a resumed run repeats one
 // part, not all, after a test of it has changed.
 
-/** The first letters of the files of a part. Each has about 300 tests, in both projects together. */
+/** The first letters of the files of a part. Each has 200 to 360 tests, in both projects together. */
 const PARTS = ['a-c', 'd-f', 'g-n', 'o-r', 's-z'] as const
 
 const stepOf = (letters: string): string => `browser ${letters}`
