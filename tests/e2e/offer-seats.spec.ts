@@ -109,6 +109,24 @@ test('best seats inside an offer start with the number it needs, and their sum i
   expect(total).toBe(sum - off)
 })
 
+test('best seats that are opened before the offer arrives take its number once it does', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  const offer = await offerOf(site, 'three-premium-for-two', locale)
+  const { path } = await offerShowtimeOf(site, offer.id)
+  await site.clearCachedResponses()
+  const answer = site.holdAnswers(new RegExp(`/v1/offers/${offer.id}$`))
+  await new Guest({ page, site, words, locale }).openSeatsOf(path)
+  await page.getByRole('button', { name: words('seats_best'), exact: true }).click()
+  const chosen = page.getByRole('dialog').locator('[aria-pressed=true]')
+  await expect(chosen).toContainText('2')
+  answer()
+  await expect(chosen).toContainText('3')
+})
+
 test('a discounted sum is correct before the seats are held @long', async ({ page, site, words, locale }) => {
   const { guest, premium, status } = await underThePremiumOffer({ page, site, words, locale })
   for (const seat of premium.slice(0, 2)) await guest.press(seat)

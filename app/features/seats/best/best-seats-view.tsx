@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
 import { requiredSeats } from '#server/contracts/rules/offer-price.ts'
 import { offerByIdQuery } from '#app/shared/offers/offers.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
@@ -35,7 +36,10 @@ export default function BestSeatsView({
   close,
 }: DialogViewProps<{ selection: SeatSelection }, BestChoice>) {
   const { hall, store, showtime } = selection
-  const [count, setCount] = useState(store.bestCount ?? Math.min(showtime.maxSeats, usualCount(selection)))
+  const [pressed, setPressed] = useState(store.bestCount)
+  const exchanged = useExchangedOrder(selection)
+  const usual = useUsualCount(selection, exchanged)
+  const count = pressed ?? Math.min(showtime.maxSeats, usual)
   const [area, setArea] = useState<string>()
   const [after, setAfter] = useState<Record<string, string>>({})
   const name = useId()
@@ -57,7 +61,7 @@ export default function BestSeatsView({
   const chosen =
     offers &&
     ((area && offers.find((offer) => offer.area === area)) ||
-      getPreselectedOffer(hall, offers, store.bestArea || exchangedArea(selection)))
+      getPreselectedOffer(hall, offers, store.bestArea || getCommonArea(exchanged?.seats ?? [])))
   const isLooking = offers === undefined && (error === null || isFetching)
   const byHand = store.bestCount === null ? selection.store.wanted : []
 
@@ -65,7 +69,7 @@ export default function BestSeatsView({
   useGrowthOnly(frame)
 
   const people = (next: number) => {
-    setCount(next)
+    setPressed(next)
     setAfter({})
   }
   return (
@@ -156,22 +160,23 @@ function useGrowthOnly(frame: RefObject<HTMLDivElement | null>): void {
   }, [frame])
 }
 
-/** The seats chosen so far. With an offer at least as many as it needs, in an exchange as many as the booking has. */
-function usualCount(selection: SeatSelection): number {
-  const { store, address, queryClient } = selection
-  const chosen = store.wanted.length
-  const exchanged = exchangedOrder(selection)
+/**
+ * The seats chosen when the dialog opens. With an offer at least as many as it needs, in an exchange as many as the
+ * booking has. Both may arrive while the dialog is open.
+ */
+function useUsualCount({ store, address }: SeatSelection, exchanged: Order | undefined): number {
+  const [chosen] = useState(store.wanted.length)
+  const offerId = store.order?.offer?.id ?? address.offerId ?? ''
+  // The page loads the offer and the exchanged order. With skipToken, it could not load them meanwhile.
+  const { data: offer } = useQuery({ ...offerByIdQuery(offerId), enabled: false })
   if (exchanged) return chosen || exchanged.seats.length
-  const offerId = store.order?.offer?.id ?? address.offerId
-  const offer = offerId === undefined ? undefined : queryClient.getQueryData(offerByIdQuery(offerId).queryKey)
   return Math.max(chosen || USUAL, offer ? requiredSeats(offer) : 0)
 }
 
-function exchangedOrder({ address, queryClient }: SeatSelection) {
-  return address.exchangeOf ? queryClient.getQueryData(orderQuery({ id: address.exchangeOf }).queryKey) : undefined
+function useExchangedOrder({ address: { exchangeOf } }: SeatSelection): Order | undefined {
+  const { data } = useQuery({ ...orderQuery({ id: exchangeOf ?? '' }), enabled: false })
+  return data
 }
-
-const exchangedArea = (selection: SeatSelection): string => getCommonArea(exchangedOrder(selection)?.seats ?? [])
 
 function Note({ icon, role, children }: { icon: 'info' | 'warning'; role?: 'alert'; children: ReactNode }) {
   return (
