@@ -121,6 +121,7 @@ describe('a step that reads the whole repository', () => {
 
   it('runs again after a change of its own tests alone', () => {
     expect(stale({ 'tests/e2e/home.spec.ts': '' })).toEqual(['browser g-n', 'unit'])
+    expect(stale({ 'tests/conformance/fault.ts': '' })).toEqual(['browser d-f', 'unit', 'faults of a gateway'])
     expect(stale({ 'tests/edge/edge.test.ts': '' })).toEqual(['unit', 'edge', 'edge-built'])
     expect(stale({ 'tests/proof/storm/slow.mjs': '' })).toEqual(['slow', 'switch', 'unit'])
     expect(stale({ 'server/edge/session/session.test.ts': '' })).toEqual(['unit', 'edge', 'edge-built'])

@@ -49,8 +49,12 @@ export function leaksOf(text: string, sent: string, stored: ReadonlySet<string> 
   return [...secrets, ...new Set(traces.map((found) => `“${found.slice(0, 80)}”`))]
 }
 
-/** Elements and attributes that only an unescaped text can have brought into a page. */
-const BROUGHT_IN = /<(?:script|svg|img|iframe|base|meta|math|template)\b[^>]*(?:alert\(1\)|evil\.test)|<script>alert/gi
+/**
+ * Elements and attributes that only an unescaped text can have brought into a page. The site's own `meta` elements begin
+ * with `property` or `name`, run and follow nothing, and may contain the page's address, escaped.
+ */
+const BROUGHT_IN =
+  /<(?:(?:script|svg|img|iframe|base|math|template)\b|meta\s+http-equiv\b)[^>]*(?:alert\(1\)|evil\.test)|<script>alert/gi
 
 /** What of the corpora the browser would run or follow. */
 export const markupOf = (html: string): string[] => html.match(BROUGHT_IN) ?? []

@@ -174,11 +174,11 @@ export const STEPS: readonly Step[] = [
     args: ({ report }) => ['tests/proof/storm/run.mjs', report, '--buyers', '50000', '--kills', '200'],
     env: ({ seed }) => ({ SEED: String(seed) }),
   },
-  ...BROWSER_STEPS.map(({ name, files, unread }): Step => ({
+  ...BROWSER_STEPS.map(({ name, files, read, unread }): Step => ({
     name,
     maxMinutes: MAX_MINUTES,
     usesBuild: true,
-    unread: [...unreadBySite('e2e', 'conformance', 'proof/fuzz'), unread],
+    unread: [...unreadBySite(...read), unread],
     args: () => [
       bin('@playwright/test/cli.js'),
       'test',

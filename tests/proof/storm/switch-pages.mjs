@@ -5,7 +5,11 @@ import { BROWSER } from '../bench/measure.mjs'
 import { connect } from './buyers.mjs'
 import { TIMEOUT_MS } from './site-browser.mjs'
 
-const MAX_CONNECTIONS = 100
+/**
+ * While the Worker has requests to work on, it reads no answers of the gateway. A call of the operator waits for several of
+ * them, and each wait is as long as the Worker needs for all open pages.
+ */
+const MAX_CONNECTIONS = 24
 
 /**
  * The status of a page; 0 without an answer.
@@ -31,7 +35,7 @@ export const statusOf = (agent, url, timeoutMs = TIMEOUT_MS) =>
  */
 
 /**
- * Opens these pages at a steady rate.
+ * Opens these pages at a steady rate. A page is left out while all connections wait for an answer.
  * @param {readonly string[]} urls
  * @param {{ perSecond: number, isOver: () => boolean }} options
  * @returns {Promise<Page[]>}
@@ -42,12 +46,14 @@ export async function openPages(urls, { perSecond, isOver }) {
   const waiting = new Set()
   const startedAt = performance.now()
   for (let number = 0; !isOver(); number += 1) {
-    const at = performance.now()
-    const opening = statusOf(agent, urls[number % urls.length]).then((status) => {
-      pages.push({ at, answeredAt: performance.now(), status })
-      waiting.delete(opening)
-    })
-    waiting.add(opening)
+    if (waiting.size < MAX_CONNECTIONS) {
+      const at = performance.now()
+      const opening = statusOf(agent, urls[number % urls.length]).then((status) => {
+        pages.push({ at, answeredAt: performance.now(), status })
+        waiting.delete(opening)
+      })
+      waiting.add(opening)
+    }
     await wait(Math.max(0, startedAt + ((number + 1) / perSecond) * 1000 - performance.now()))
   }
   await Promise.all(waiting)
