@@ -15,6 +15,7 @@ it.each([
 
 it('markup is found also inside an element of the site that it ends', () => {
   expect(markupOf('<meta property="og:url" content=""><script>alert(1)</script>">')).not.toEqual([])
+  expect(markupOf('<meta property="og:url" content=""autofocus onfocus=alert(1) x="">')).not.toEqual([])
 })
 
 it('the escaped address of the page in an element of the site is none', () => {

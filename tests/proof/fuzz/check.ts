@@ -50,11 +50,11 @@ export function leaksOf(text: string, sent: string, stored: ReadonlySet<string> 
 }
 
 /**
- * Elements and attributes that only an unescaped text can have brought into a page. The site's own `meta` elements begin
- * with `property` or `name`, run and follow nothing, and may contain the page's address, escaped.
+ * Elements and attributes that only an unescaped text can have brought into a page. The site's own `meta` elements may
+ * contain the escaped address of the page in quotation marks; what stands outside of these was brought in.
  */
 const BROUGHT_IN =
-  /<(?:(?:script|svg|img|iframe|base|math|template)\b|meta\s+http-equiv\b)[^>]*(?:alert\(1\)|evil\.test)|<script>alert/gi
+  /<(?:(?:script|svg|img|iframe|base|math|template)\b[^>]*|meta\s+http-equiv\b[^>]*|meta\b(?:"[^"]*"|[^">])*)(?:alert\(1\)|evil\.test)|<script>alert/gi
 
 /** What of the corpora the browser would run or follow. */
 export const markupOf = (html: string): string[] => html.match(BROUGHT_IN) ?? []
