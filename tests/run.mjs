@@ -1,9 +1,10 @@
 // `npm test` runs what every commit must pass, on free ports with empty storage: all tests but those in a browser, of
 // which it runs the ones tagged `@commit`. The last line counts all tests; the failures stand above it. The gateway
-// tests use one processor for minutes and wait for nothing, so they run beside all other steps, with what the others
-// leave of the processors. The storm runs alone, because it counts what a busy machine would drop.
+// tests take more than half of the time. They run in parts beside all other steps, with what these leave of the
+// processors; after the other steps, two parts run at a time. The storm runs alone, because it counts what a busy
+// machine would drop.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { asvsMarkdown, asvsRows, testsIn } from './proof/asvs/asvs-table.mjs'
@@ -112,9 +113,14 @@ function tellBrowserFailures(suites = []) {
   }
 }
 
-async function runTests(project, options) {
+/** The reports of Vitest that this run wrote. */
+const testReports = []
+/** `args`: further arguments for Vitest. `title` names the step and its report. */
+async function runTests(project, { title = project, args = [], ...options } = {}) {
+  const file = `${title}.json`
+  testReports.push(file)
   const { ok } = await run(
-    project,
+    title,
     [
       bin('vitest/vitest.mjs'),
       'run',
@@ -122,15 +128,38 @@ async function runTests(project, options) {
       'tests/vitest.config.ts',
       '--project',
       project,
+      ...args,
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${join(output, `${project}.json`)}`,
+      `--outputFile.json=${join(output, file)}`,
     ],
     options,
   )
-  const report = read(`${project}.json`)
-  add(project, ok, report && [report.numPassedTests, report.numFailedTests])
+  const report = read(file)
+  add(title, ok, report && [report.numPassedTests, report.numFailedTests])
   tellFailures(report)
+}
+
+/**
+ * `npm run test:long` runs it: it judges the program that checks other gateways by 190 faults, and would take a tenth of
+ * the time of all gateway tests.
+ */
+const LONG_RUN_ONLY = 'tests/gateway/conformance-violations.test.ts'
+/**
+ * Each part starts the gateway anew, which takes seconds; with fewer parts, one processor would wait longer for the last
+ * one.
+ */
+const GATEWAY_PARTS = 8
+const gatewayFiles = globSync('tests/gateway/**/*.test.ts', { cwd: root }).filter((file) => file !== LONG_RUN_ONLY)
+/** Neighbours by name test the same noun and take similar time, so each part gets some of them. */
+const partsToRun = Array.from({ length: GATEWAY_PARTS }, (_, part) => ({
+  title: `gateway-${part + 1}`,
+  files: gatewayFiles.toSorted().filter((_file, at) => at % GATEWAY_PARTS === part),
+}))
+/** Runs one part after the other until none is left. Two calls at once share the parts. */
+async function runGatewayParts() {
+  for (let part = partsToRun.shift(); part !== undefined; part = partsToRun.shift())
+    await runTests('gateway', { title: part.title, args: part.files, isBeside: true })
 }
 
 /** A script that writes its counts to `<title>.json` and begins the lines of failed checks with ✗. */
@@ -146,8 +175,8 @@ async function runCounted(title, args, options) {
 
 await check('messages', ['app/build/messages.mjs'])
 await check('contract', ['app/build/contract.mjs'])
-// Beside the steps below: it waits for nothing, and takes what they leave of the processors.
-const beside = runTests('gateway', { isBeside: true })
+// Beside the steps below: they wait for nothing, and take what the steps leave of the processors.
+const beside = runGatewayParts()
 // Each checker of TypeScript infers the contracts again, so one per part of the code needs half the time and memory.
 await check('types', [bin('typescript/bin/tsc'), '-b', '--builders', '2', '--checkers', '1'])
 await check('lint', [bin('oxlint/bin/oxlint')])
@@ -183,11 +212,11 @@ await runTests('models')
 const report = (name) => ['--report', join(output, `${name}.json`)]
 await runCounted('simulator', ['tests/proof/sim/run.mjs', '--steps', SIMULATOR_STEPS, ...report('simulator')])
 await runCounted('fuzz', ['tests/proof/fuzz/run.mjs', '--only', 'gateway', ...report('fuzz')])
-await beside
+await Promise.all([beside, runGatewayParts()])
 
 await runCounted('storm', ['tests/proof/storm/run.mjs', join(output, 'storm.json'), ...STORM])
 
-const reports = ['unit.json', 'edge.json', 'edge-built.json', 'gateway.json', 'models.json', 'e2e.json']
+const reports = [...testReports, 'e2e.json']
 writeFileSync(join(output, 'asvs.md'), asvsMarkdown(asvsRows(reports.flatMap((file) => testsIn(read(file))))))
 
 for (const said of failures) console.log(`\n✗ ${said}`)
