@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { LEDGER_DOCUMENT, replaceLedger } from '#tests/proof/ledger/ledger-document.ts'
 import {
   figuresOf,
+  figuresText,
   isWithoutWork,
   ledgerMarkdown,
   ledgerOf,
@@ -128,6 +129,10 @@ describe('the ledger', () => {
     expect(isWithoutWork(figuresOf({ passed: 1, failed: 0, steps: 0, evenings: 0, first: 7 }))).toBe(true)
     expect(isWithoutWork(figuresOf({ passed: 1, failed: 0, steps: 9, evenings: 0, first: 7 }))).toBe(false)
     expect(isWithoutWork(figuresOf({ passed: 1, failed: 0 }))).toBe(false)
+  })
+
+  it('says in words how much a proof did', () => {
+    expect(figuresText({ buyers: 48_000, calledOff: 2064, flaky: 0 })).toBe('48,000 buyers, 2,064 called off')
   })
 
   it('adds up the figures of the proofs, and says what is still missing', () => {

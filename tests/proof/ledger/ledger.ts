@@ -134,11 +134,12 @@ export function ledgerOf({ commit, at, minutes, steps }: Omit<Ledger, 'promises'
 }
 
 const NUMBER = new Intl.NumberFormat('en')
-/** "1,000,000 steps, 61 runs". */
+const words = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** "1,000,000 steps, 61 called off". */
 export const figuresText = (figures: Figures): string =>
   Object.entries(figures)
     .filter(([, value]) => value > 0)
-    .map(([name, value]) => `${NUMBER.format(value)} ${name}`)
+    .map(([name, value]) => `${NUMBER.format(value)} ${words(name)}`)
     .join(', ')
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
