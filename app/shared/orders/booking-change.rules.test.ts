@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { hasNewTime, isCalledOff, isClosedByChange, openChangeOf } from './booking-change.rules.ts'
+import {
+  areTicketsValid,
+  hasCodes,
+  hasNewTime,
+  isCalledOff,
+  isClosedByChange,
+  isClosedByCinema,
+  openChangeOf,
+} from './booking-change.rules.ts'
 
 type Changed = Pick<Order, 'status' | 'cancellation' | 'change'>
 
@@ -45,7 +53,25 @@ describe('a closed booking', () => {
       false,
     )
     expect(isClosedByChange({ cancellation: null, change: calledOff } as Order)).toBe(false)
+    expect(isClosedByChange({ cancellation, change: { ...calledOff, answer: 'KEEP' } } as Order)).toBe(false)
   })
+
+  it('was ended by the cinema if its change did, or its staff', () => {
+    expect(isClosedByCinema({ cancellation, change: { ...calledOff, answer: 'REFUND' } } as Order)).toBe(true)
+    expect(isClosedByCinema({ cancellation: { ...cancellation, isByCinema: true }, change: null } as Order)).toBe(true)
+    expect(isClosedByCinema({ cancellation, change: null } as Order)).toBe(false)
+    expect(isClosedByCinema({ cancellation: null, change: calledOff } as Order)).toBe(false)
+  })
+})
+
+it.each([
+  ['all are valid', ['A1', 'A2'], { areValid: true, canScan: true }],
+  ['one is not', ['A1', ''], { areValid: false, canScan: true }],
+  ['none is', ['', ''], { areValid: false, canScan: false }],
+])('of two tickets %s', (_, codes, { areValid, canScan }) => {
+  const order = { tickets: codes.map((code) => ({ code })) } as Order
+  expect(areTicketsValid(order)).toBe(areValid)
+  expect(hasCodes(order)).toBe(canScan)
 })
 
 const before = (startsAt: string) => ({ before: { startsAt, auditorium: 'Hall 2' } })
@@ -56,4 +82,5 @@ it('a moved showtime has a new time, or only another hall', () => {
   expect(hasNewTime(asOrder({ showtime, change: before('2026-11-21T17:00:00.000Z') }))).toBe(true)
   expect(hasNewTime(asOrder({ showtime, change: before('2026-11-21T18:00:00Z') }))).toBe(false)
   expect(hasNewTime(asOrder({ showtime, change: { before: null } }))).toBe(false)
+  expect(hasNewTime(asOrder({ showtime, change: null }))).toBe(false)
 })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { TELEPHONE } from '../seed/settings.ts'
-import { changeText, toDeletionNoticeTasks, NOTICE_MS, noticesOf } from './account-notice.rules.ts'
+import {
+  changeText,
+  NOTICE_MS,
+  noticesOf,
+  signedOutTask,
+  signInTasks,
+  toDeletionNoticeTasks,
+} from './account-notice.rules.ts'
 import type { MemberRecord } from './member.record.ts'
 
 const at = Date.parse('2026-11-20T21:30:00+03:00')
@@ -74,6 +81,10 @@ const id = expect.stringMatching(/^account:\S+$/)
 const toPhone = { kind: 'warn', id, at, language: 'en', to: '+966501234567', what: 'phone' }
 const toEmail = { kind: 'warn', id, at, language: 'en', to: 'Sara@example.com', what: 'email' }
 
+const device = { browser: 'SAFARI', system: 'IOS' } as const
+const unnamed = { id: 'ses_2', generation: 1, rotatedAt: at, openedAt: at, isRevoked: false }
+const session = { ...unnamed, device }
+
 describe('a notice goes to', () => {
   it('the former phone, and says how the account was moved', () => {
     expect(sent({ phone: NEW_PHONE })).toEqual([toPhone])
@@ -111,6 +122,45 @@ it('a deleted account is confirmed to the phone and to a verified address', () =
   ])
   expect(places({ isEmailProved: false })).toEqual([{ ...farewell, to: '+966501234567' }])
   expect(places({ email: null })).toEqual([{ ...farewell, to: '+966501234567' }])
+})
+
+describe('a sign-in on a new device', () => {
+  const bell = { kind: 'sign-in', sessionId: 'ses_2', device, at }
+
+  it('is told in the account and to its verified address, once for a session', () => {
+    expect(signInTasks(SARA, session)).toEqual([
+      bell,
+      { ...toEmail, id: 'account:sign-in:ses_2', what: 'sign-in', device },
+    ])
+  })
+
+  it('is told in the account alone if no address was verified', () => {
+    expect(signInTasks({ ...SARA, isEmailProved: false }, session)).toEqual([bell])
+    expect(signInTasks({ ...SARA, email: null }, session)).toEqual([bell])
+  })
+
+  it('names no device if the edge sent none', () => {
+    expect(signInTasks({ ...SARA, email: null }, unnamed)).toEqual([{ ...bell, device: null }])
+  })
+
+  it('has its own subject, which the text repeats', () => {
+    const { subject, text } = changeText({ what: 'sign-in', at, language: 'en', device })
+    expect(subject).toBe('New sign-in to your Shasha account')
+    expect(text).toMatch(/^New sign-in to your Shasha account\nDevice: Safari on iPhone or iPad, /)
+  })
+})
+
+describe('staff sign a member out: the phone is told', () => {
+  const told = { ...toPhone, what: 'signed-out' }
+
+  it('that it was one session, with its device if that is known', () => {
+    expect(signedOutTask(SARA, session, at)).toEqual({ ...told, isAll: false, device })
+    expect(signedOutTask(SARA, unnamed, at)).toEqual({ ...told, isAll: false, device: null })
+  })
+
+  it('that it was all of them', () => {
+    expect(signedOutTask(SARA, null, at)).toEqual({ ...told, isAll: true, device: null })
+  })
 })
 
 it('the subject of an e-mail says whether the account was changed or deleted', () => {

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { checkBirthday, cleanName, newMember, toProfileChangeTasks, userOf } from './member.rules.ts'
-import type { MemberRecord } from './member.record.ts'
+import {
+  checkBirthday,
+  cleanName,
+  comesBeforeErasure,
+  isNotice,
+  newMember,
+  toCarryOverAndWelcomeTasks,
+  toErasureTask,
+  toProfileChangeTasks,
+  userOf,
+} from './member.rules.ts'
+import type { DueTask, MemberRecord } from './member.record.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const SARA: MemberRecord = {
@@ -48,6 +58,42 @@ it('a new member has a verified phone and a language, and nothing that was not a
     openedAt: NOW,
     openedBy: 'ses_2',
   })
+})
+
+it('a new account takes over what belongs to its phone, is announced once for its sign-in, and is welcomed', () => {
+  expect(toCarryOverAndWelcomeTasks(SARA)).toEqual([
+    { kind: 'carry-over', phone: '+966501234567' },
+    { kind: 'announce', change: 'ses_1' },
+    { kind: 'welcome' },
+  ])
+})
+
+it('the erasure of an account reaches its phone, and its address only if that was verified', () => {
+  const byPhone = { kind: 'erase', phone: '+966501234567' }
+  expect(toErasureTask(SARA)).toEqual({ ...byPhone, email: 'sara@example.com' })
+  expect(toErasureTask({ ...SARA, isEmailProved: false })).toEqual(byPhone)
+  expect(toErasureTask({ ...SARA, email: null })).toEqual(byPhone)
+})
+
+describe('of the tasks of an account', () => {
+  const kindsWhere = (rule: (task: DueTask) => boolean) =>
+    (
+      [
+        { kind: 'adopt', guestId: 'gst_1', orderIds: [], email: null },
+        { kind: 'carry-over', phone: SARA.phone },
+        { kind: 'warn', id: 'account:1', to: SARA.phone, what: 'phone', at: NOW, language: 'ar' },
+        { kind: 'announce', change: 'ses_1' },
+        { kind: 'welcome' },
+        { kind: 'erase', phone: SARA.phone },
+      ] satisfies DueTask[]
+    )
+      .filter(rule)
+      .map(({ kind }) => kind)
+
+  it('messages may be slow', () => expect(kindsWhere(isNotice)).toEqual(['warn']))
+
+  it('an erasure waits for those that add to the account', () =>
+    expect(kindsWhere(comesBeforeErasure)).toEqual(['adopt', 'carry-over']))
 })
 
 it('members see their profile with the end of their phone number', () => {
