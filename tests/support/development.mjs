@@ -1,5 +1,5 @@
-// Checks that `npm run dev` serves the home page, on a free port with storage of its own. No other test uses that
-// server.
+// Checks that the home page of `npm run dev` is whole as soon as the command says its address, on a free port with
+// storage of its own. No other test uses that server.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -23,38 +23,31 @@ const freePort = () =>
     })
   })
 
-/** Polls the page until it answers. Returns undefined if the server has ended or the deadline has passed. */
-async function askUntilUp(address, hasEnded) {
-  const deadline = Date.now() + PATIENCE_MS
-  while (Date.now() < deadline && !hasEnded()) {
-    try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(deadline - Date.now()) })
-      return { status: answer.status, text: await answer.text() }
-    } catch {
-      // The server does not listen yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  }
-  return undefined
-}
-
 await migrateLocal(state)
 const port = await freePort()
-const vite = join(root, 'node_modules/vite/bin/vite.js')
-const server = spawn(
-  process.execPath,
-  [vite, 'dev', '--config', 'app.config.ts', '--port', String(port), '--strictPort'],
-  {
-    cwd: root,
-    env: { ...process.env, SHASHA_STATE: state },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  },
-)
-let said = ''
-for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += chunk))
+const server = spawn(process.execPath, ['app/build/dev.mjs'], {
+  cwd: root,
+  env: { ...process.env, SHASHA_STATE: state, PORT: String(port), NO_COLOR: '1' },
+  stdio: ['ignore', 'pipe', 'pipe'],
+})
+const address = `http://localhost:${port}/`
 const ended = new Promise((resolve) => server.on('close', resolve))
+let said = ''
+const ready = new Promise((resolve) => {
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+      if (said.includes(address)) resolve()
+    })
+})
+const patience = AbortSignal.timeout(PATIENCE_MS)
+await Promise.race([ready, ended, new Promise((resolve) => patience.addEventListener('abort', resolve))])
 
-const page = await askUntilUp(`http://localhost:${port}/en`, () => server.exitCode !== null)
+const ask = async () => {
+  const answer = await fetch(`${address}en`, { signal: patience })
+  return { status: answer.status, text: await answer.text() }
+}
+const page = await ask().catch(() => undefined)
 server.kill()
 await ended
 rmSync(state, { recursive: true, force: true })

@@ -75,25 +75,22 @@ it('the erasure of an account reaches its phone, and its address only if that wa
   expect(toErasureTask({ ...SARA, email: null })).toEqual(byPhone)
 })
 
-describe('of the tasks of an account', () => {
-  const kindsWhere = (rule: (task: DueTask) => boolean) =>
-    (
-      [
-        { kind: 'adopt', guestId: 'gst_1', orderIds: [], email: null },
-        { kind: 'carry-over', phone: SARA.phone },
-        { kind: 'warn', id: 'account:1', to: SARA.phone, what: 'phone', at: NOW, language: 'ar' },
-        { kind: 'announce', change: 'ses_1' },
-        { kind: 'welcome' },
-        { kind: 'erase', phone: SARA.phone },
-      ] satisfies DueTask[]
-    )
-      .filter(rule)
-      .map(({ kind }) => kind)
+const TASKS: DueTask[] = [
+  { kind: 'adopt', guestId: 'gst_1', orderIds: [], email: null },
+  { kind: 'carry-over', phone: SARA.phone },
+  { kind: 'warn', id: 'account:1', to: SARA.phone, what: 'phone', at: NOW, language: 'ar' },
+  { kind: 'announce', change: 'ses_1' },
+  { kind: 'welcome' },
+  { kind: 'erase', phone: SARA.phone },
+]
+const kindsWhere = (rule: (task: DueTask) => boolean) => TASKS.filter(rule).map(({ kind }) => kind)
 
-  it('messages may be slow', () => expect(kindsWhere(isNotice)).toEqual(['warn']))
+it('of the tasks of an account, messages may be slow', () => {
+  expect(kindsWhere(isNotice)).toEqual(['warn'])
+})
 
-  it('an erasure waits for those that add to the account', () =>
-    expect(kindsWhere(comesBeforeErasure)).toEqual(['adopt', 'carry-over']))
+it('an erasure waits for the tasks that add to the account', () => {
+  expect(kindsWhere(comesBeforeErasure)).toEqual(['adopt', 'carry-over'])
 })
 
 it('members see their profile with the end of their phone number', () => {
