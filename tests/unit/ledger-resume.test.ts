@@ -150,6 +150,8 @@ describe('a step that reads the whole repository', () => {
     const ledger = ledgerOf({ commit: 'abc', at: '2026-11-23T04:00:00.000Z', minutes: 1, steps: [] })
     const written = { 'tests/proof/ledger/last.json': '{}', 'server/edge/operator/ledger.json': '{}' }
     expect(stale({ ...written, [LEDGER_DOCUMENT]: replaceLedger(document, ledger) })).toEqual([])
+    // The operator's page shows the ledger, and the tests of its rules import the page.
+    expect(namesOf(STEPS.filter((step) => filesOf(step).some((file) => file in written)))).toEqual([])
   })
 
   it('runs again after a commit that git does not know', () => {

@@ -39,7 +39,7 @@ export function withImports(entries: readonly string[]): string[] {
 
 /** The files whose change makes the result of a step worthless, as pathspecs of git. */
 export function filesOf({ entries, unread = [] }: Pick<Step, 'entries' | 'unread'>): string[] {
-  if (entries) return [...withImports(entries()), ...ALSO_READ]
+  if (entries) return [...withImports(entries()).filter((file) => !WRITTEN_AFTER_RUN.includes(file)), ...ALSO_READ]
   return ['.', ...[...WRITTEN_AFTER_RUN, ...unread].map((path) => `:(exclude)${path}`)]
 }
 
