@@ -18,7 +18,7 @@ function endMovement(): void {
   for (let all = moving(); all.length > 0; all = moving()) for (const animation of all) animation.finish()
 }
 
-/** Says whether a name contains the text that is seen, which a visitor says to a voice control. */
+/** The accessible name contains the visible text (WCAG 2.5.3), which users of voice control speak. */
 const NAME_RULE = 'label-content-name-mismatch'
 
 export async function expectNoBarriers(page: Page, look: Look = {}): Promise<void> {
