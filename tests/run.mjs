@@ -1,224 +1,309 @@
-// `npm test` runs what every commit must pass, on free ports with empty storage: all tests but those in a browser, of
-// which it runs the ones tagged `@commit`. The last line counts all tests; the failures stand above it. The gateway
-// tests take more than half of the time. They run in parts beside all other steps, with what these leave of the
-// processors; after the other steps, two parts run at a time. The storm runs alone, because it counts what a busy
-// machine would drop.
-import { spawn } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+// The four test commands. `tests/steps.mjs` lists what each one runs.
+//
+//   npm run check · npm test · npm run test:all · npm run test:long
+//
+//   --only unit,edge    these steps alone, and those they need
+//   --after test        leaves out what another command has passed; the build in `dist` stays
+//   --seed 7            where random runs begin. `check` and `npm test` always take the same seed; `test:all` takes a fresh
+//                       one where CI is set, `test:long` everywhere
+//   --minutes 10        cuts soak, simulator and mutation tests of the long run short
+//   -u                  unit tests write the files with which they compare
+//
+// `tests/.output` keeps the whole output of each step, and report.json: commit, seed, and every test with its result.
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asvsMarkdown, asvsRows, testsIn } from './proof/asvs/asvs-table.mjs'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { STEPS } from './steps.mjs'
 
 const root = new URL('../', import.meta.url).pathname
 const output = join(root, 'tests/.output')
+const COMMANDS = { check: 'npm run check', test: 'npm test', all: 'npm run test:all', long: 'npm run test:long' }
+const FIXED_SEED = 1
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    after: { type: 'string' },
+    seed: { type: 'string' },
+    minutes: { type: 'string' },
+    update: { type: 'boolean', short: 'u', default: false },
+  },
+})
+const stop = (reason) => {
+  console.error(reason)
+  process.exit(2)
+}
+const command = positionals[0] ?? 'test'
+for (const name of [command, values.after ?? command])
+  if (!(name in COMMANDS)) stop(`There is no command “${name}”. Commands: ${Object.keys(COMMANDS).join(', ')}`)
+for (const name of ['seed', 'minutes'])
+  if (values[name] !== undefined && !/^\d+(\.\d+)?$/.test(values[name])) stop(`--${name} is no number: ${values[name]}`)
+
+const isLong = command === 'long'
+const isFresh = isLong || (command === 'all' && Boolean(process.env.CI))
+const run = {
+  isLong,
+  seed: Number(values.seed ?? (isFresh ? Date.now() % 1_000_000_000 : FIXED_SEED)),
+  minutes: values.minutes === undefined ? undefined : Number(values.minutes),
+  updates: values.update,
+}
+
+/** The steps with these names, and those they need. */
+function withNeeded(steps, names) {
+  const wanted = new Set(names)
+  for (const step of steps.toReversed())
+    if (wanted.has(step.name)) for (const name of step.needs ?? []) wanted.add(name)
+  return steps.filter(({ name }) => wanted.has(name))
+}
+const all = STEPS.filter(({ runs }) => runs.includes(command))
+const only = values.only?.split(',')
+for (const name of only ?? [])
+  if (!all.some((step) => step.name === name))
+    stop(`${COMMANDS[command]} has no step “${name}”. Steps: ${all.map((step) => step.name).join(', ')}`)
+const chosen = (only ? withNeeded(all, only) : all).filter(({ runs }) => !values.after || !runs.includes(values.after))
+
+/** Each write of a database waits for the disk; memory does not. */
+const MEMORY = '/dev/shm'
+const NEEDED_BYTES = 4 * 1024 ** 3
+function fastestFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    if (bavail * bsize >= NEEDED_BYTES) return MEMORY
+  } catch {
+    // This system has no such folder.
+  }
+  return tmpdir()
+}
+
 rmSync(output, { recursive: true, force: true })
 mkdirSync(output, { recursive: true })
+/** What the steps store for a while. It goes with the run, however the run ends. */
+const temporary = mkdtempSync(join(fastestFolder(), 'shasha-tests-'))
+/** Every process of the run has it in its environment, also a browser, which is in no process group of ours. */
+const RUN_ID = `SHASHA_TEST_RUN=${temporary}`
 
-// The suite builds the whole site, also where `.dev.vars` names the gateway of another chain.
-process.env.GATEWAY_URL = ''
-
-const bin = (name) => join(root, 'node_modules', name)
-let passed = 0
-let failed = 0
-/** All failures, printed again at the end, because logs often cut the beginning of a long run. */
-const failures = []
-
-/** Per commit. `npm run test:long` simulates for an hour, and its storm has 50,000 buyers and 200 kills. */
-const SIMULATOR_STEPS = '400000'
-const STORM = ['--buyers', '2500', '--kills', '4']
-/** Lower than the other steps, whose tests wait for pages. */
-const BESIDE_PRIORITY = 5
-
-/** If `isBeside`, the output is buffered until the process ends, so that it does not mix with other lines. */
-const run = (title, args, { env = {}, isBeside = false } = {}) =>
-  new Promise((resolve) => {
-    if (!isBeside) console.log(`\n── ${title}`)
-    const started = Date.now()
-    const said = []
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env: {
-        ...process.env,
-        FORCE_COLOR: '0',
-        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-        WRANGLER_SEND_METRICS: 'false',
-        X_LOCAL_OBSERVABILITY: 'false',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    if (isBeside && child.pid) setPriority(child.pid, BESIDE_PRIORITY)
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        said.push(chunk)
-        if (!isBeside) process.stdout.write(chunk)
+/** The processes that the run started, and what these started. Systems without /proc know the groups alone. */
+function processesOfRun() {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+      .filter((id) => {
+        try {
+          return readFileSync(`/proc/${id}/environ`, 'utf8').includes(RUN_ID)
+        } catch {
+          return false
+        }
       })
+      .map(Number)
+  } catch {
+    return []
+  }
+}
+function signal(id, name) {
+  try {
+    process.kill(id, name)
+  } catch {
+    // It has ended.
+  }
+}
+const running = new Map()
+function killAll() {
+  for (const { child } of running.values()) if (child.pid) signal(-child.pid, 'SIGKILL')
+  for (const id of processesOfRun()) signal(id, 'SIGKILL')
+}
+process.on('exit', () => {
+  killAll()
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+})
+for (const [name, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
+  process.on(name, () => {
+    console.log(`\n${name}: the run ends. It was at ${[...running.keys()].join(', ')}`)
+    process.exit(code)
+  })
+// npm may be killed without a word to this process, which then gets another parent.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && process.exit(129), 1000).unref()
+
+const seconds = (startedAt) => Math.round((Date.now() - startedAt) / 1000)
+const startedAt = Date.now()
+const results = []
+const waiting = [...chosen]
+
+/** On a terminal the last line says what runs now; elsewhere a line does so twice a minute. */
+const isTerminal = process.stdout.isTTY === true
+const EVERY_MS = isTerminal ? 1000 : 30_000
+const clearLine = () => isTerminal && process.stdout.write('\r\u001B[K')
+function say(line) {
+  clearLine()
+  console.log(line)
+}
+function sayProgress() {
+  if (running.size === 0) return
+  const now = [...running].map(([name, { counts, startedAt: begun }]) => {
+    const tests = counts.passed + counts.failed
+    return `${name} ${tests > 0 ? `${tests} tests, ` : ''}${seconds(begun)} s`
+  })
+  const line = `… ${now.join(' · ')}${waiting.length > 0 ? ` · then ${waiting.map(({ name }) => name).join(', ')}` : ''}`
+  if (isTerminal) process.stdout.write(`\r\u001B[K${line.slice(0, (process.stdout.columns ?? 80) - 1)}`)
+  else console.log(line)
+}
+setInterval(sayProgress, EVERY_MS).unref()
+
+const repeat = (name) => {
+  const isSeeded = command === 'all' || isLong
+  return `${COMMANDS[command]} -- --only '${name}'${isSeeded ? ` --seed ${run.seed}` : ''}`
+}
+
+const TEST_LINE = /^([✓✗]) (.+)$/
+const MAX_REASON_LINES = 14
+const MAX_MINUTES = 60
+const STOP_MS = 10_000
+
+/** Runs a step to its end; it never rejects. */
+function runStep(step) {
+  const begun = Date.now()
+  const tests = []
+  const counts = { passed: 0, failed: 0 }
+  const folder = mkdtempSync(join(temporary, `${step.name.replaceAll(' ', '-')}-`))
+  const child = spawn(process.execPath, [...step.args(run)], {
+    cwd: root,
+    env: {
+      ...process.env,
+      FORCE_COLOR: '0',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      WRANGLER_SEND_METRICS: 'false',
+      X_LOCAL_OBSERVABILITY: 'false',
+      // The whole site is tested, also where `.dev.vars` names the gateway of another chain.
+      GATEWAY_URL: '',
+      TMPDIR: folder,
+      SHASHA_TEST_RUN: temporary,
+      ...step.env?.(run),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, so that all of it can be ended.
+    detached: true,
+  })
+  running.set(step.name, { child, counts, startedAt: begun })
+  const log = createWriteStream(join(output, `${step.name.replaceAll(' ', '-')}.log`))
+  const last = []
+  const read = (line) => {
+    log.write(`${line}\n`)
+    last.push(line)
+    if (last.length > MAX_REASON_LINES) last.shift()
+    const [, mark, title] = TEST_LINE.exec(line) ?? []
+    const current = tests.at(-1)
+    if (title) {
+      tests.push({ title, isPassed: mark === '✓', reason: [] })
+      counts[mark === '✓' ? 'passed' : 'failed'] += 1
+    } else if (current && !current.isPassed && line.startsWith('    ') && current.reason.length < MAX_REASON_LINES)
+      current.reason.push(line)
+  }
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', read)
+  let hangs = false
+  const limit = setTimeout(
+    () => {
+      hangs = true
+      signal(-child.pid, 'SIGTERM')
+      setTimeout(() => signal(-child.pid, 'SIGKILL'), STOP_MS).unref()
+    },
+    (step.maxMinutes ?? MAX_MINUTES) * 60_000,
+  )
+  return new Promise((resolve) => {
+    child.on('error', (error) => read(error.message))
     child.on('close', (code) => {
-      if (isBeside) process.stdout.write(`\n── ${title}\n${Buffer.concat(said)}`)
-      console.log(`── ${title}: ${code === 0 ? 'ok' : `exit ${code}`}, ${Math.round((Date.now() - started) / 1000)} s`)
-      resolve({ ok: code === 0, said: Buffer.concat(said).toString() })
+      clearTimeout(limit)
+      log.end()
+      running.delete(step.name)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+      const reason = last.map((line) => `    ${line}`)
+      const isOk = code === 0 && !hangs
+      // What such a step prints are no tests.
+      if (step.isOneCheck) tests.splice(0, tests.length, { title: step.name, isPassed: isOk, reason })
+      else if (hangs) tests.push({ title: `${step.name} hangs`, isPassed: false, reason })
+      else if (!isOk && counts.failed === 0)
+        tests.push({
+          title: `${step.name} ended with code ${code}, though no test of it failed`,
+          isPassed: false,
+          reason,
+        })
+      else if (tests.length === 0) tests.push({ title: `${step.name} ran no test`, isPassed: false, reason })
+      const failed = tests.filter(({ isPassed }) => !isPassed)
+      const result = { name: step.name, isPassed: failed.length === 0, seconds: seconds(begun), tests }
+      results.push(result)
+      const count = step.isOneCheck
+        ? ''
+        : ` ${tests.length - failed.length} passed${failed.length > 0 ? `, ${failed.length} failed` : ''},`
+      const left = waiting.length + running.size
+      say(
+        `${result.isPassed ? 'ok    ' : 'FAILED'} ${step.name}:${count} ${result.seconds} s${left > 0 ? ` (${left} steps left)` : ''}`,
+      )
+      resolve(result)
     })
   })
+}
 
-const LINES_OF_A_FAILURE = 12
-/** A step without a test report. Its last lines say why it failed. */
-async function check(title, args) {
-  const { ok, said } = await run(title, args)
-  if (ok) passed += 1
-  else fail([title, ...said.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE)].join('\n    '))
-  return ok
+const cores = Math.max(2, availableParallelism())
+const isReady = ({ needs = [] }) =>
+  needs.every((name) => !chosen.some((step) => step.name === name) || results.some((result) => result.name === name))
+const isBlocked = ({ needs = [] }) => results.some(({ name, isPassed }) => !isPassed && needs.includes(name))
+function fits({ isAlone, isBackground, cores: wanted = 1 }) {
+  if (isBackground) return true
+  const beside = chosen.filter((step) => running.has(step.name) && !step.isBackground)
+  if (isAlone || beside.some((step) => step.isAlone)) return beside.length === 0
+  return beside.reduce((sum, step) => sum + (step.cores ?? 1), wanted) <= cores || beside.length === 0
 }
-function fail(said, times = 1) {
-  failed += times
-  failures.push(said)
+
+/** In their order; a later step may begin while an earlier one waits for what it needs, but not for processors. */
+function nextStep() {
+  const ready = waiting.find(isReady)
+  if (!ready || !fits(ready)) return undefined
+  waiting.splice(waiting.indexOf(ready), 1)
+  return ready
 }
-const read = (file) => {
-  try {
-    return JSON.parse(readFileSync(join(output, file), 'utf8'))
-  } catch {
-    return undefined
+
+say(`${COMMANDS[command]}: ${chosen.map(({ name }) => name).join(', ')}${isFresh ? `. Seed ${run.seed}` : ''}`)
+const steps = new Set()
+while (waiting.length > 0 || steps.size > 0) {
+  for (const step of waiting.filter(isBlocked)) {
+    waiting.splice(waiting.indexOf(step), 1)
+    results.push({ name: step.name, isPassed: false, seconds: 0, tests: [] })
+    say(`left   ${step.name}: what it needs has failed`)
   }
-}
-/** Adds the counts of a suite. A suite that crashed before it reported counts as one failure. */
-function add(title, ok, [good, bad] = [0, 0]) {
-  passed += good
-  if (bad > 0) fail(`${title}: ${bad}`, bad)
-  else if (!ok) fail(`${title}: ended badly, though no test of it failed`)
-  else if (good === 0) fail(`${title}: counted nothing`)
-}
-/** If a test file crashes, its report has a message and no failed test. */
-function tellFailures(report) {
-  for (const file of report?.testResults ?? []) {
-    const bad = file.assertionResults.filter((test) => test.status === 'failed')
-    if (bad.length === 0 && file.status === 'failed') failures.push(`${file.name}\n${file.message}`)
-    for (const test of bad) {
-      const lines = test.failureMessages.join('\n').split('\n').slice(0, LINES_OF_A_FAILURE)
-      failures.push([`${file.name} › ${test.fullName}`, ...lines].join('\n    '))
-    }
+  for (let step = nextStep(); step; step = nextStep()) {
+    const work = runStep(step).then(() => steps.delete(work))
+    steps.add(work)
   }
+  if (steps.size > 0) await Promise.race(steps)
 }
+clearLine()
 
-/** The report of the browser tests holds files, nested suites, and specs with all their retries. */
-function tellBrowserFailures(suites = []) {
-  for (const { file, specs, suites: groups } of suites) {
-    tellBrowserFailures(groups)
-    for (const { title, tests } of specs)
-      for (const { projectName, status, results } of tests.filter((test) => test.status === 'unexpected')) {
-        // After "timeout exceeded" the next error says what the test was waiting for.
-        const errors = results.at(-1)?.errors ?? [{ message: status }]
-        const said = errors.map(({ message }) => message).join('\n')
-        const lines = said.split('\n').slice(0, LINES_OF_A_FAILURE)
-        failures.push([`${file} › ${title} (${projectName})`, ...lines].join('\n    '))
-      }
-  }
+const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+writeFileSync(
+  join(output, 'report.json'),
+  `${JSON.stringify({ command, commit: git.stdout?.trim() || null, at: new Date(startedAt).toISOString(), seed: run.seed, seconds: seconds(startedAt), steps: results }, undefined, 1)}\n`,
+)
+
+for (const { name, tests } of results) {
+  const failed = tests.filter(({ isPassed }) => !isPassed)
+  for (const { title, reason } of failed) console.log(`\n✗ ${title}\n${reason.join('\n')}`)
+  if (failed.length > 0)
+    console.log(`\n  Again: ${repeat(name)}   Whole output: tests/.output/${name.replaceAll(' ', '-')}.log`)
 }
-
-/** The reports of Vitest that this run wrote. */
-const testReports = []
-/** `args`: further arguments for Vitest. `title` names the step and its report. */
-async function runTests(project, { title = project, args = [], ...options } = {}) {
-  const file = `${title}.json`
-  testReports.push(file)
-  const { ok } = await run(
-    title,
-    [
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--project',
-      project,
-      ...args,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(output, file)}`,
-    ],
-    options,
-  )
-  const report = read(file)
-  add(title, ok, report && [report.numPassedTests, report.numFailedTests])
-  tellFailures(report)
-}
-
-/**
- * `npm run test:long` runs it: it judges the program that checks other gateways by 190 faults, and would take a tenth of
- * the time of all gateway tests.
- */
-const LONG_RUN_ONLY = 'tests/gateway/conformance-violations.test.ts'
-/**
- * Each part starts the gateway anew, which takes seconds; with fewer parts, one processor would wait longer for the last
- * one.
- */
-const GATEWAY_PARTS = 8
-const gatewayFiles = globSync('tests/gateway/**/*.test.ts', { cwd: root }).filter((file) => file !== LONG_RUN_ONLY)
-/** Neighbours by name test the same noun and take similar time, so each part gets some of them. */
-const partsToRun = Array.from({ length: GATEWAY_PARTS }, (_, part) => ({
-  title: `gateway-${part + 1}`,
-  files: gatewayFiles.toSorted().filter((_file, at) => at % GATEWAY_PARTS === part),
-}))
-/** Runs one part after the other until none is left. Two calls at once share the parts. */
-async function runGatewayParts() {
-  for (let part = partsToRun.shift(); part !== undefined; part = partsToRun.shift())
-    await runTests('gateway', { title: part.title, args: part.files, isBeside: true })
-}
-
-/** A script that writes its counts to `<title>.json` and begins the lines of failed checks with ✗. */
-async function runCounted(title, args, options) {
-  const { ok, said } = await run(title, args, options)
-  const counts = read(`${title}.json`)
-  add(title, ok, counts && [counts.passed, counts.failed])
-  const lines = said.split('\n')
-  for (const [at, line] of lines.entries())
-    if (line.startsWith('✗'))
-      failures.push([`${title} › ${line.slice(2)}`, ...lines.slice(at + 1, at + 4)].join('\n    '))
-}
-
-await check('messages', ['app/build/messages.mjs'])
-await check('contract', ['app/build/contract.mjs'])
-// Beside the steps below: they wait for nothing, and take what the steps leave of the processors.
-const beside = runGatewayParts()
-// Each checker of TypeScript infers the contracts again, so one per part of the code needs half the time and memory.
-await check('types', [bin('typescript/bin/tsc'), '-b', '--builders', '2', '--checkers', '1'])
-await check('lint', [bin('oxlint/bin/oxlint')])
-await check('format', [bin('oxfmt/bin/oxfmt'), '--check', '.'])
-await runTests('unit')
-await runTests('edge')
-await check('fonts and pictures', ['app/build/assets.mjs'])
-const isBuilt = await check('build', [bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'])
-
-if (isBuilt) {
-  const built = { env: { SHASHA_BUILT: 'yes' } }
-  await runTests('edge-built', built)
-  const report = join(output, 'fuzz-functions.json')
-  await runCounted('fuzz-functions', ['tests/proof/fuzz/run.mjs', '--only', 'functions', '--report', report], built)
-  const browser = [
-    bin('@playwright/test/cli.js'),
-    'test',
-    '--config',
-    'tests/playwright.config.ts',
-    '--grep',
-    '@commit',
-    // On a busy machine the browser may run out of processor time. A test that fails twice is broken.
-    '--retries=1',
-  ]
-  const env = { SHASHA_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: join(output, 'e2e.json') }
-  const { ok } = await run('browser', browser, { env })
-  const visits = read('e2e.json')
-  add('browser', ok, visits && [visits.stats.expected + visits.stats.flaky, visits.stats.unexpected])
-  tellBrowserFailures(visits?.suites)
-  if (visits?.stats.flaky) console.log(`${visits.stats.flaky} browser tests passed at the second try`)
-}
-await runTests('models')
-const report = (name) => ['--report', join(output, `${name}.json`)]
-await runCounted('simulator', ['tests/proof/sim/run.mjs', '--steps', SIMULATOR_STEPS, ...report('simulator')])
-await runCounted('fuzz', ['tests/proof/fuzz/run.mjs', '--only', 'gateway', ...report('fuzz')])
-await Promise.all([beside, runGatewayParts()])
-
-await runCounted('storm', ['tests/proof/storm/run.mjs', join(output, 'storm.json'), ...STORM])
-
-const reports = [...testReports, 'e2e.json']
-writeFileSync(join(output, 'asvs.md'), asvsMarkdown(asvsRows(reports.flatMap((file) => testsIn(read(file))))))
-
-for (const said of failures) console.log(`\n✗ ${said}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const count = (isPassed) =>
+  results.reduce((sum, { tests }) => sum + tests.filter((test) => test.isPassed === isPassed).length, 0)
+console.log(`\n${Math.floor(seconds(startedAt) / 60)} min ${seconds(startedAt) % 60} s`)
+console.log(`${count(true)} passed, ${count(false)} failed`)
+process.exit(results.every(({ isPassed }) => isPassed) ? 0 : 1)

@@ -1,24 +1,50 @@
 // Runs before each test file. All files share one Worker, because importing the gateway takes seconds. So each file gets
-// empty storage, the state of an isolate that has just started, the real clock, and nothing that another file replaced.
-import { reset } from 'cloudflare:test'
+// the rows of the database as the programme of one day left them, no objects, no pictures, the state of an isolate that
+// has just started, and nothing that another file replaced.
+import { abortAllDurableObjects } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, expect, vi } from 'vitest'
 import { codesIn, personalIn } from '../support/log-watch.mjs'
 import { allLines } from '../support/watch-log.ts'
+import { loadProgramme } from './support/calls.ts'
+import { freezeClock } from './support/clock.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 
-vi.useRealTimers()
+/** Each table of the gateway has a copy with this prefix. */
+const COPY = 'copy_of_'
+
+const tableNames = async (): Promise<string[]> => {
+  const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%'"
+  return (await env.DB.prepare(sql).all<{ name: string }>()).results.map(({ name }) => name)
+}
+const run = (statements: readonly string[]) => env.DB.batch(statements.map((statement) => env.DB.prepare(statement)))
+
+/** Once a run: all tables, and a copy of each one with the programme of the frozen day. */
+async function createCopies(): Promise<void> {
+  await run(env.TEST_MIGRATIONS.flatMap(({ queries }) => queries))
+  await loadProgramme()
+  await run((await tableNames()).map((table) => `CREATE TABLE ${COPY}${table} AS SELECT * FROM ${table}`))
+}
+
+/** Planning two weeks of showtimes takes ten times as long. */
+async function restoreRows(tables: readonly string[]): Promise<void> {
+  await run(tables.flatMap((table) => [`DELETE FROM ${table}`, `INSERT INTO ${table} SELECT * FROM ${COPY}${table}`]))
+}
+
+async function deletePictures(): Promise<void> {
+  const { objects } = await env.FILES.list()
+  if (objects.length > 0) await env.FILES.delete(objects.map(({ key }) => key))
+}
+
 vi.unstubAllGlobals()
 vi.restoreAllMocks()
+freezeClock()
 resetIsolateState()
-// `reset()` empties what is in memory. These calls make sure that database and bucket are.
-await Promise.all([env.DB.prepare('SELECT 1').run(), env.FILES.head('any')])
-await reset()
-await env.DELETE_OBJECTS.fetch('https://storage.test')
-
-// One transaction creates all tables, instead of one per statement.
-const statements = env.TEST_MIGRATIONS.flatMap(({ queries }) => queries)
-await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)))
+await abortAllDurableObjects()
+await Promise.all([env.DELETE_OBJECTS.fetch('https://storage.test'), deletePictures()])
+const tables = await tableNames()
+if (tables.some((table) => table.startsWith(COPY))) await restoreRows(tables.filter((table) => !table.startsWith(COPY)))
+else await createCopies()
 
 // The codes that the file's tests were sent are known at its end.
 afterAll(async () => {

@@ -1,20 +1,23 @@
-// The clock of the gateway tests. setup.ts sets the real one before each file, so no file sets it back.
+// The clock of the gateway tests. It stands still at one noon, so a test has the same programme on each machine and day.
 import { vi } from 'vitest'
-import { cinemaDayStart } from '#server/contracts/rules/calendar.ts'
-import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
-import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 
-const SIX_HOURS_MS = 6 * HOUR_MS
+/**
+ * A Wednesday noon in Riyadh. It is years ahead of the machine, so no alarm of the platform fires by itself: a test
+ * fires it.
+ */
+export const NOON = Date.parse('2033-05-11T09:00:00Z')
 
 export const freezeClockAt = (at: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: at })
 }
 
-/**
- * Noon, a day or two ahead of the machine, so no alarm fires by itself. At the start of a cinema day the programme is
- * loaded again, without the offers of a test. A second call in a file goes two days further.
- */
-export const freezeClock = (): void => freezeClockAt(cinemaDayStart(addDays(cinemaDayOf(Date.now()), 2)) + SIX_HOURS_MS)
+/** setup.ts calls it before each file. */
+export const freezeClock = (): void => freezeClockAt(NOON)
+
+/** For a test that waits for an alarm of the platform itself. */
+export const useRealClock = (): void => {
+  vi.useRealTimers()
+}
 
 /** Moves the frozen clock forward. */
 export const pass = (ms: number): void => {
