@@ -11,21 +11,13 @@
 //
 // `tests/.output` keeps the whole output of each step, and report.json: commit, seed, and every test with its result.
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  createWriteStream,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { STEPS } from './steps.mjs'
+import { fastestFolder } from './support/fastest-folder.mjs'
 
 const root = new URL('../', import.meta.url).pathname
 const output = join(root, 'tests/.output')
@@ -74,19 +66,6 @@ for (const name of only ?? [])
   if (!all.some((step) => step.name === name))
     stop(`${COMMANDS[command]} has no step “${name}”. Steps: ${all.map((step) => step.name).join(', ')}`)
 const chosen = (only ? withNeeded(all, only) : all).filter(({ runs }) => !values.after || !runs.includes(values.after))
-
-/** Each write of a database waits for the disk; memory does not. */
-const MEMORY = '/dev/shm'
-const NEEDED_BYTES = 4 * 1024 ** 3
-function fastestFolder() {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY)
-    if (bavail * bsize >= NEEDED_BYTES) return MEMORY
-  } catch {
-    // This system has no such folder.
-  }
-  return tmpdir()
-}
 
 rmSync(output, { recursive: true, force: true })
 mkdirSync(output, { recursive: true })

@@ -7,12 +7,6 @@ import { gatewayStorage } from './support/gateway-storage.ts'
 const root = resolve(import.meta.dirname, '..')
 const at = (path: string) => resolve(root, path)
 
-const GATEWAY = 'tests/gateway/**/*.test.ts'
-/**
- * Random runs of orders and wallets, guesses and crashes. They are a project of their own, so that they can run in
- * parallel with the rest.
- */
-const RANDOM_LIVES = ['tests/gateway/*-{model,crash,crashes,codes}.test.ts']
 /**
  * No test measures speed. These limits end a hung test, even on a slow and busy machine: the slowest single test of
  * gateway and edge takes well under a minute, random runs and the attack of `--mode long` take minutes.
@@ -25,12 +19,12 @@ const MODEL_RUNS = { usual: 3, long: 200 }
 /** Requests of the attack on the edge, per commit and with `--mode long`. */
 const FUZZ_REQUESTS = { usual: 1000, long: 20_000 }
 
-const inGateway = async (
-  name: string,
-  mode: string,
-  groupOrder: number,
-  { hangsMs, ...files }: { include: string[]; exclude?: string[]; hangsMs: number },
-) => {
+/** Where random runs begin: the same for each commit, unless `tests/run.mjs` or a person names another one. */
+const SEED = Number(process.env.SEED ?? 1)
+
+const lengthIn = (mode: string) => (mode === 'long' ? 'long' : 'usual')
+
+const gateway = async (mode: string) => {
   const migrations = await readD1Migrations(at('server/gateway/migrations'))
   return {
     plugins: [
@@ -47,7 +41,8 @@ const inGateway = async (
             },
             bindings: {
               TEST_MIGRATIONS: migrations,
-              MODEL_RUNS: mode === 'long' ? MODEL_RUNS.long : MODEL_RUNS.usual,
+              SEED,
+              MODEL_RUNS: MODEL_RUNS[lengthIn(mode)],
               IS_LONG: mode === 'long',
             },
           },
@@ -57,18 +52,15 @@ const inGateway = async (
     // As the build does.
     define: { MIGRATION_NAMES: JSON.stringify(migrationNames()) },
     test: {
-      name,
+      name: 'gateway',
       root,
+      include: ['tests/gateway/**/*.test.ts'],
       setupFiles: [at('tests/gateway/setup.ts')],
       // One Worker for all files: importing the gateway for each file took most of the time. `setup.ts` resets it.
       isolate: false,
       maxWorkers: 1,
-      // If one command runs several projects, those of the gateway start one after the other, each with its own
-      // storage.
-      sequence: { groupOrder },
-      testTimeout: hangsMs,
-      hookTimeout: hangsMs,
-      ...files,
+      testTimeout: HANGS_MS[lengthIn(mode)],
+      hookTimeout: HANGS_MS[lengthIn(mode)],
     },
   }
 }
@@ -94,21 +86,15 @@ export default defineConfig(async ({ mode }) => ({
           unstubGlobals: true,
         },
       },
-      await inGateway('gateway', mode, 1, {
-        include: [GATEWAY],
-        exclude: RANDOM_LIVES,
-        hangsMs: mode === 'long' ? HANGS_MS.long : HANGS_MS.usual,
-      }),
-      await inGateway('models', mode, 2, { include: RANDOM_LIVES, hangsMs: HANGS_MS.long }),
+      await gateway(mode),
       {
         plugins: [
           cloudflareTest({
             wrangler: { configPath: at('tests/edge/wrangler.toml') },
             miniflare: {
               bindings: {
-                // Of the attack on the edge; the same seed sends the same requests.
-                FUZZ_SEED: Number(process.env.FUZZ_SEED ?? Date.now()),
-                FUZZ_REQUESTS: mode === 'long' ? FUZZ_REQUESTS.long : FUZZ_REQUESTS.usual,
+                FUZZ_SEED: SEED,
+                FUZZ_REQUESTS: FUZZ_REQUESTS[lengthIn(mode)],
               },
             },
           }),
@@ -118,8 +104,8 @@ export default defineConfig(async ({ mode }) => ({
           root,
           include: ['tests/edge/**/*.test.ts'],
           setupFiles: [at('tests/support/watch-log.ts')],
-          testTimeout: mode === 'long' ? HANGS_MS.long : HANGS_MS.usual,
-          hookTimeout: mode === 'long' ? HANGS_MS.long : HANGS_MS.usual,
+          testTimeout: HANGS_MS[lengthIn(mode)],
+          hookTimeout: HANGS_MS[lengthIn(mode)],
         },
       },
       {

@@ -19,6 +19,7 @@ import { FOOD_VIOLATIONS, HERE_VIOLATIONS } from '../conformance/violations-food
 import { PEOPLE_VIOLATIONS } from '../conformance/violations-people.mjs'
 import { READ_VIOLATIONS } from '../conformance/violations-reads.mjs'
 import { comeToCinema, type Fault, findingsOf, gatewayKit, type Kit, type SeenCall } from './support/conformance.ts'
+import { useRealClock } from './support/clock.ts'
 
 interface Violation extends Fault {
   title: string
@@ -82,6 +83,8 @@ const changing = (step: Step, next: () => Listed | undefined) => async (kit: Kit
   return step(kit, as, booked)
 }
 
+// The kit sends the messages of a day; limits per minute would stop it if time stood still.
+beforeAll(useRealClock)
 beforeAll(async () => {
   const kit = await gatewayKit()
   const found = await readCatalogue(kit)

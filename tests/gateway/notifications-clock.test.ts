@@ -2,12 +2,13 @@
 // and marked read by its template if it was pushed.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, it, onTestFinished, beforeEach } from 'vitest'
+import { expect, it, onTestFinished, beforeAll, beforeEach } from 'vitest'
 import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
 import { call } from './support/calls.ts'
+import { useRealClock } from './support/clock.ts'
 import { signIn } from './support/members.ts'
 import { asMember, listed, openEverySession, operator, subscribe, unread, words } from './support/notifications.ts'
 import { film, inRiyadh, path, takeNextFilm } from './support/reminders.ts'
@@ -41,6 +42,8 @@ const messages = (sendAt: string) => [
 
 const seen = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
 
+// The platform fires the alarms of wallets and inboxes itself.
+beforeAll(useRealClock)
 beforeEach(openEverySession)
 
 it('every kind of notification arrives in time, in the member’s language, and links to its subject', async () => {

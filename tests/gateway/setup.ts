@@ -3,6 +3,7 @@
 // has just started, and nothing that another file replaced.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
 import { afterAll, expect, vi } from 'vitest'
 import { codesIn, personalIn } from '../support/log-watch.mjs'
 import { allLines } from '../support/watch-log.ts'
@@ -36,15 +37,16 @@ async function deletePictures(): Promise<void> {
   if (objects.length > 0) await env.FILES.delete(objects.map(({ key }) => key))
 }
 
+fc.configureGlobal({ seed: env.SEED })
 vi.unstubAllGlobals()
 vi.restoreAllMocks()
 freezeClock()
-resetIsolateState()
 await abortAllDurableObjects()
 await Promise.all([env.DELETE_OBJECTS.fetch('https://storage.test'), deletePictures()])
 const tables = await tableNames()
 if (tables.some((table) => table.startsWith(COPY))) await restoreRows(tables.filter((table) => !table.startsWith(COPY)))
 else await createCopies()
+resetIsolateState()
 
 // The codes that the file's tests were sent are known at its end.
 afterAll(async () => {

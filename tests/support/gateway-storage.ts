@@ -1,27 +1,13 @@
-// The storage of the gateway tests, and how each test file gets it empty. `reset()` of the Workers test library empties
-// the objects that are in memory. But workerd evicts an object after ten idle seconds, and the next file would find its
-// rows. So the files of the objects are deleted, too.
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// The storage of the gateway tests, and how each test file gets it without objects: setup.ts ends those in memory, and
+// the function below deletes their files.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fastestFolder } from './fastest-folder.mjs'
 
-/** Each write of an object waits for the disk. On a busy machine, tests would mostly wait; memory is always fast. */
-const MEMORY = '/dev/shm'
-const NEEDED_BYTES = 2 * 1024 ** 3
-/** The database and the bucket are elsewhere; `reset()` empties both, because setup.ts uses them just before. */
+/** Database and bucket are elsewhere: their rows are restored, and their pictures deleted. */
 const OBJECTS = /\/do\/[^/]+$/
-/** Besides these files, a folder of objects contains the timetable of their alarms, which `reset()` empties. */
+/** The folder also has the timetable of alarms. An alarm of an object without a file does nothing. */
 const OBJECT = /^[0-9a-f]{64}\.sqlite/
-
-function fastestFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY)
-    if (bavail * bsize >= NEEDED_BYTES) return MEMORY
-  } catch {
-    // This system has no such folder.
-  }
-  return tmpdir()
-}
 
 /**
  * Makes a folder for the Miniflare that starts next: it stores everything in the folder for temporary files. Returns

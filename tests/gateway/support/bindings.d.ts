@@ -16,6 +16,7 @@ declare global {
       /** Deletes the files of all objects, see tests/support/gateway-storage.ts. */
       DELETE_OBJECTS: Fetcher
       TEST_MIGRATIONS: D1Migration[]
+      SEED: number
       MODEL_RUNS: number
       IS_LONG: boolean
     }
