@@ -3,7 +3,7 @@
 // has just started, and nothing that another file replaced.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import fc from 'fast-check'
+import { configureGlobal } from 'fast-check'
 import { afterAll, expect, vi } from 'vitest'
 import { codesIn, personalIn } from '../support/log-watch.mjs'
 import { allLines } from '../support/watch-log.ts'
@@ -37,7 +37,7 @@ async function deletePictures(): Promise<void> {
   if (objects.length > 0) await env.FILES.delete(objects.map(({ key }) => key))
 }
 
-fc.configureGlobal({ seed: env.SEED })
+configureGlobal({ seed: env.SEED })
 vi.unstubAllGlobals()
 vi.restoreAllMocks()
 freezeClock()
