@@ -147,7 +147,7 @@ const repeat = (name) => {
 }
 
 const TEST_LINE = /^([✓✗]) (.+)$/
-const MAX_REASON_LINES = 14
+const MAX_REASON_LINES = 24
 const MAX_MINUTES = 60
 const STOP_MS = 10_000
 

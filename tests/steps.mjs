@@ -115,6 +115,7 @@ export const STEPS = [
   oneCheck('lint', FROM_CHECK, [bin('oxlint/bin/oxlint')]),
   oneCheck('format', FROM_CHECK, [bin('oxfmt/bin/oxfmt'), '--check', '.']),
 
+  oneCheck('chromium', FROM_TEST, ['tests/support/chromium.mjs']),
   oneCheck('pictures', FROM_TEST, ['app/build/assets.mjs']),
   oneCheck(
     'build',
@@ -124,7 +125,14 @@ export const STEPS = [
   ),
   { name: 'promises', runs: FROM_TEST, needs: ['contract'], args: vitest('gateway', PROMISES) },
   { name: 'edge core', runs: FROM_TEST, needs: ['contract'], args: vitest('edge', EDGE_CORE) },
-  { name: 'journeys', runs: FROM_TEST, needs: ['build'], cores: 2, args: playwright(JOURNEYS), env: () => BUILT },
+  {
+    name: 'journeys',
+    runs: FROM_TEST,
+    needs: ['build', 'chromium'],
+    cores: 2,
+    args: playwright(JOURNEYS),
+    env: () => BUILT,
+  },
 
   {
     name: 'storm',
@@ -141,7 +149,7 @@ export const STEPS = [
   {
     name: 'browser',
     runs: ['all'],
-    needs: ['build'],
+    needs: ['build', 'chromium'],
     cores: 2,
     args: playwright('--grep', '@commit'),
     env: () => BUILT,
@@ -149,7 +157,7 @@ export const STEPS = [
   ...parts(BROWSER_PARTS).map(({ part, shard }) => ({
     name: `browser ${part}`,
     runs: /** @type {const} */ (['long']),
-    needs: ['build'],
+    needs: ['build', 'chromium'],
     cores: 2,
     args: playwright(shard),
     env: () => ({ ...BUILT, IN_BOTH: 'yes' }),

@@ -1,5 +1,5 @@
 // The embedded gateway keeps its own contract, and the check makes every call of it.
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newGuest, verifyGuest } from '../conformance/guests.mjs'
 import { signUp } from '../conformance/members.mjs'
 import { chooseFood, lookPaidFood } from '../conformance/order-food.mjs'
@@ -8,6 +8,7 @@ import { NO_QUOTE, QUOTE_CALLS } from '../conformance/quotes.mjs'
 import { readPublic, runCheck } from '../conformance/run.mjs'
 import { payOrder } from '../conformance/tickets.mjs'
 import { loadProgramme } from './support/calls.ts'
+import { useRealClock } from './support/clock.ts'
 import { switchFeatures } from './support/orders.ts'
 import { comeToCinema, gatewayKit, type Kit, reportOf } from './support/conformance.ts'
 
@@ -20,6 +21,9 @@ async function haveFoodEarlier(kit: Kit): Promise<void> {
   const { buyer, booked } = await comeToCinema(kit, guest, paid)
   await lookPaidFood(kit, buyer, { booked, amount: booked.breakdown.food, read: 'GET guest-users/orders/:id' } as never)
 }
+
+// The kit reads lists that the platform's alarms bring up to date.
+beforeAll(useRealClock)
 
 it('every call of the contract is made, and the embedded gateway conforms', async () => {
   await loadProgramme()

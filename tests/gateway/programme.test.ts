@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cinemaDayStart } from '#server/contracts/rules/calendar.ts'
 import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
@@ -19,6 +19,9 @@ const all = async () =>
       .all<{ id: string; cinema_day: string; seats_total: number; house_left: number; starts_at: number }>()
   ).results
 const daysOf = (rows: { cinema_day: string }[]) => [...new Set(rows.map((row) => row.cinema_day))].toSorted()
+
+// Of the day at which the clock of all tests stands.
+beforeAll(() => db.batch([db.prepare('DELETE FROM showtimes'), db.prepare("DELETE FROM meta WHERE key = 'programme'")]))
 
 it('the programme covers a fortnight', async () => {
   await loadProgrammeIfChanged(db, DAY)

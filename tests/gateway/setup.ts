@@ -27,9 +27,15 @@ async function createCopies(): Promise<void> {
   await run((await tableNames()).map((table) => `CREATE TABLE ${COPY}${table} AS SELECT * FROM ${table}`))
 }
 
-/** Planning two weeks of showtimes takes ten times as long. */
-async function restoreRows(tables: readonly string[]): Promise<void> {
-  await run(tables.flatMap((table) => [`DELETE FROM ${table}`, `INSERT INTO ${table} SELECT * FROM ${COPY}${table}`]))
+/** Planning two weeks of showtimes takes ten times as long. A table without a copy is a test's own. */
+async function restoreRows(tables: readonly string[], copies: ReadonlySet<string>): Promise<void> {
+  await run(
+    tables.flatMap((table) =>
+      copies.has(table)
+        ? [`DELETE FROM ${table}`, `INSERT INTO ${table} SELECT * FROM ${COPY}${table}`]
+        : [`DROP TABLE ${table}`],
+    ),
+  )
 }
 
 async function deletePictures(): Promise<void> {
@@ -43,9 +49,14 @@ vi.restoreAllMocks()
 freezeClock()
 await abortAllDurableObjects()
 await Promise.all([env.DELETE_OBJECTS.fetch('https://storage.test'), deletePictures()])
-const tables = await tableNames()
-if (tables.some((table) => table.startsWith(COPY))) await restoreRows(tables.filter((table) => !table.startsWith(COPY)))
-else await createCopies()
+const names = await tableNames()
+const copies = new Set(names.filter((name) => name.startsWith(COPY)).map((name) => name.slice(COPY.length)))
+if (copies.size === 0) await createCopies()
+else
+  await restoreRows(
+    names.filter((name) => !name.startsWith(COPY)),
+    copies,
+  )
 resetIsolateState()
 
 // The codes that the file's tests were sent are known at its end.

@@ -80,3 +80,6 @@ export const BROWSER_ARGS = [
   '--disable-sync',
   `--disable-features=${[...NOT_THE_PAGE, ...RELIED_ON].join(',')}`,
 ]
+
+// `node tests/support/chromium.mjs` installs a browser before the tests need it.
+if (import.meta.filename === process.argv[1]) console.log(findChromium())

@@ -2,7 +2,7 @@
 // `tests/run.mjs` counts these lines.
 import { relative } from 'node:path'
 
-const MAX_LINES = 14
+const MAX_LINES = 24
 const root = new URL('../../', import.meta.url).pathname
 
 const indent = (text) =>
@@ -11,7 +11,8 @@ const indent = (text) =>
     .slice(0, MAX_LINES)
     .map((line) => `    ${line}`)
     .join('\n')
-const messageOf = ({ stack, message }) => (stack?.includes(message ?? '') ? stack : (message ?? String(stack)))
+const messageOf = ({ stack, message, diff }) =>
+  [message, diff, stack?.replace(message, '').trim()].filter(Boolean).join('\n')
 
 function print(file, title, errors, isPassed) {
   console.log(`${isPassed ? '✓' : '✗'} ${relative(root, file)} › ${title}`)

@@ -14,7 +14,7 @@ export const freezeClockAt = (at: number): void => {
 /** setup.ts calls it before each file. */
 export const freezeClock = (): void => freezeClockAt(NOON)
 
-/** For a test that waits for an alarm of the platform itself. */
+/** For tests that wait for an alarm of the platform. */
 export const useRealClock = (): void => {
   vi.useRealTimers()
 }
