@@ -32,7 +32,7 @@ export const topFolders = new Set(files.filter((file) => file.includes('/')).map
 
 const ENDING = /[\w>*]\.(?:ts|tsx|mjs|md|css|json|svg|toml|yml|sql|txt)$/
 /** A path or a file’s name, also with `*` or with a placeholder such as `<noun>`. Addresses begin with a slash. */
-const isNamed = (word: string) =>
+const looksLikePath = (word: string) =>
   /^[.\w<*-][\w.$<>*/-]*$/.test(word) && (ENDING.test(word) || topFolders.has(word.split('/')[0]) || /\w\/$/.test(word))
 
 /** The words of the spans of code and of the blocks of commands. */
@@ -40,18 +40,18 @@ const wordsIn = (text: string) =>
   [...text.matchAll(/^```\w*\n([^]*?)^```|`([^`\n]+)`/gm)].flatMap(([, block, span]) =>
     (block?.replaceAll(/\s#.*$/gm, '') ?? span ?? '').split(/[\s'"(),;=]+/).map((word) => word.replace(/:$/, '')),
   )
-export const namesIn = (text: string) => [...new Set(wordsIn(text).filter(isNamed))]
+export const namesIn = (text: string) => [...new Set(wordsIn(text).filter(looksLikePath))]
 
-const patternOf = (name: string, meaning: string) =>
-  name
-    .replace(/\/$/, '')
+/** Each path and each end of it that begins with a whole name. */
+const ends = new Set([...paths].flatMap((path) => path.split('/').map((_, at, names) => names.slice(at).join('/'))))
+
+/** Whether a word names a file or folder: its path, the end of its path, or a pattern with `*` or `<noun>` of either. */
+export function isNamed(word: string): boolean {
+  const name = word.replace(/\/$/, '')
+  if (!/[*<]/.test(name)) return ends.has(name)
+  const pattern = name
     .replaceAll(/[.$]/g, String.raw`\$&`)
-    .replaceAll(/\*\*|\*|<[\w-]+>/g, (wild) => (wild === '**' ? '.+' : wild === '*' ? '[^/]+' : meaning))
-
-/** Whether a path from the root is the named file or folder. A name may be the end of a path. */
-export const isCalled = (path: string, name: string, meaning = '[^/]+') =>
-  new RegExp(`(?:^|/)${patternOf(name, meaning)}$`).test(path)
-
-/** Whether a file is the named one, or lies in the named folder. `meaning` is a pattern of what `<noun>` stands for. */
-export const isCovered = (file: string, name: string, meaning = '[^/]+') =>
-  name.endsWith('/') ? new RegExp(`(?:^|/)${patternOf(name, meaning)}/`).test(file) : isCalled(file, name, meaning)
+    .replaceAll(/\*\*|\*|<[\w-]+>/g, (wild) => (wild === '**' ? '.+' : '[^/]+'))
+  const named = new RegExp(`^${pattern}$`)
+  return [...ends].some((end) => named.test(end))
+}

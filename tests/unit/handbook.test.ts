@@ -1,7 +1,7 @@
 // The handbook names files, commands and log events. All of them exist, and README stays short.
 import { dirname, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { files, isCalled, isIgnored, namesIn, paths, read, topFolders } from '#tests/support/handbook.ts'
+import { files, isIgnored, isNamed, namesIn, paths, read, topFolders } from '#tests/support/handbook.ts'
 import { readCode } from '#tests/support/import-graph.ts'
 
 const TEXTS = [
@@ -10,7 +10,7 @@ const TEXTS = [
   'server/RUNBOOK.md',
   'server/DEPLOY.md',
   'tests/proof/FIGURES.md',
-  'tests/proof/LEDGER.md',
+  'tests/proof/PROMISES.md',
 ]
 const ALL_TEXTS = [...TEXTS, 'app/DECISIONS.md', 'server/DECISIONS.md', 'server/contracts/GUIDE.md']
 const MAX_README_WORDS = 1800
@@ -30,7 +30,7 @@ const exists = (word: string) => {
   if (paths.has(word.replace(/\/$/, ''))) return true
   // A path from the root has to be whole.
   if (topFolders.has(word.split('/')[0]) && !/[*<]/.test(word)) return false
-  return [...paths].some((path) => isCalled(path, word))
+  return isNamed(word)
 }
 
 const slugOf = (heading: string) =>

@@ -27,7 +27,6 @@ import {
 } from './operator-layout.ts'
 import { attentionList } from './order-parts.ts'
 import { dueList } from './due-parts.ts'
-import { proofLedgerSection } from './ledger-part.ts'
 import { OVERVIEW_WORDS } from './overview-words.ts'
 import { problems } from './problem-parts.ts'
 
@@ -231,6 +230,6 @@ export const overviewPage = (frame: SignedIn, overview: Overview): Part => {
         ${tiles(frame, overview)}${readiness(frame, overview)}
       </section>
       ${gatewayParts(frame, overview)} ${may(frame, 'seeMetrics') ? figures(frame, overview) : ''}
-      ${switches(frame, overview)} ${proofLedgerSection(frame.locale)}`,
+      ${switches(frame, overview)}`,
   )
 }
