@@ -34,6 +34,8 @@ const FROM_CHECK = ['check', 'test', 'all', 'long']
 const FROM_TEST = ['test', 'all', 'long']
 /** @type {readonly Command[]} */
 const FROM_ALL = ['all', 'long']
+/** @type {readonly Command[]} */
+const LONG = ['long']
 
 const BUILT = { SHASHA_BUILT: 'yes' }
 const seeded = ({ seed }) => ({ SEED: String(seed) })
@@ -156,7 +158,7 @@ export const STEPS = [
   },
   ...parts(BROWSER_PARTS).map(({ part, shard }) => ({
     name: `browser ${part}`,
-    runs: /** @type {const} */ (['long']),
+    runs: LONG,
     needs: ['build', 'chromium'],
     cores: 2,
     args: playwright(shard),
@@ -164,14 +166,14 @@ export const STEPS = [
   })),
   ...['slow', 'site-switch'].map((name) => ({
     name,
-    runs: /** @type {const} */ (['long']),
+    runs: LONG,
     needs: ['build'],
     isAlone: true,
     args: () => [`tests/proof/storm/${name}.mjs`],
   })),
   {
     name: 'soak',
-    runs: ['long'],
+    runs: LONG,
     needs: ['contract'],
     isBackground: true,
     maxMinutes: 180,
@@ -186,7 +188,7 @@ export const STEPS = [
   })),
   {
     name: 'crashes',
-    runs: ['long'],
+    runs: LONG,
     needs: ['contract'],
     args: vitest('gateway', 'crash'),
   },
@@ -218,15 +220,11 @@ export const STEPS = [
     ['faults of a gateway', 'tests/conformance/faults.mjs'],
     ['seeded bugs', 'tests/proof/sim/bugs.check.mjs'],
     ['faults for the fuzzer', 'tests/proof/fuzz/faults.check.mjs'],
-  ].map(([name, script]) => ({
-    name,
-    runs: /** @type {const} */ (['long']),
-    needs: ['build'],
-    args: () => [script],
-  })),
+  ].map(([name, script]) => oneCheck(name, LONG, [script], ['build'])),
   ...MUTATED_AREAS.map((area) => ({
     name: `mutation of ${area}`,
-    runs: /** @type {const} */ (['long']),
+    isOneCheck: true,
+    runs: LONG,
     needs: ['contract'],
     cores: 2,
     maxMinutes: 180,

@@ -1,7 +1,6 @@
-// `node tests/conformance/faults.mjs [--browser] [--report file.json] [part of a mode’s name …]` prints, as a Markdown
+// `node tests/conformance/faults.mjs [--browser] [part of a mode’s name …]` prints, as a Markdown
 // table, what visitors see while a gateway fails in each way of `fault-modes.mjs`, and checks it. It needs the build in
 // `dist`. It reads pages as the site sends them; with --browser it opens them in Chromium, which takes ten minutes.
-import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { callRequest, outcomeOf } from '../support/server-functions.mjs'
 import { expandHall } from '#server/contracts/rules/hall.ts'
@@ -186,7 +185,7 @@ const tomorrow = () => addDays(riyadhClock(Date.now()).date, 1)
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { browser: { type: 'boolean', default: false }, report: { type: 'string' } },
+  options: { browser: { type: 'boolean', default: false } },
 })
 const names = [NOTHING, ...Object.keys(MODES)].filter(
   (name) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
@@ -231,7 +230,5 @@ for (const name of names) {
 await browser?.close()
 await setting.site.stop()
 const passed = names.length - failed
-const ways = names.filter((name) => name !== NOTHING).length
-if (values.report) await writeFile(values.report, JSON.stringify({ passed, failed, ways }))
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

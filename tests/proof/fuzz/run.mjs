@@ -9,7 +9,6 @@
 // The attack on the functions builds the site first; SHASHA_BUILT=yes keeps the present build. Exit code 1: an answer was
 // not as it must be.
 import { parseArgs } from 'node:util'
-import { writeFileSync } from 'node:fs'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { buildSimulation } from '../sim/build.mjs'
 import { runSimulations, seedsFrom } from '../sim/runs.mjs'
@@ -25,7 +24,6 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '4000' },
     only: { type: 'string' },
     minutes: { type: 'string', default: '30' },
-    report: { type: 'string' },
   },
 })
 
@@ -57,7 +55,7 @@ async function attackGateway() {
   const startedAt = Date.now()
   const answers = {}
   const succeeded = new Set()
-  const { steps, runs, broken } = await runSimulations({
+  const { steps, broken } = await runSimulations({
     bundle,
     plan,
     seeds: seedsFrom(first),
@@ -83,13 +81,12 @@ async function attackGateway() {
     `${wanted} requests to the gateway fit into ${minutes} minutes`,
     isOne || broken !== undefined || steps >= wanted,
   )
-  return { requests: steps, next: first + runs, answers }
 }
 
 async function attackSite() {
   build()
   const startedAt = Date.now()
-  const { requests, next, answers, succeeded, functions, faults } = await attackFunctions({
+  const { requests, answers, succeeded, functions, faults } = await attackFunctions({
     root,
     from: first,
     requests: wanted,
@@ -109,7 +106,6 @@ async function attackSite() {
     `${wanted} requests to the server functions fit into ${minutes} minutes`,
     isOne || isBroken || requests >= wanted,
   )
-  return { requests, next, answers }
 }
 
 const ATTACKS = { gateway: attackGateway, functions: attackSite }
@@ -118,8 +114,6 @@ if (chosen.length === 0) {
   console.error(`There is no attack “${values.only}”. Attacks: ${Object.keys(ATTACKS).join(', ')}`)
   process.exit(1)
 }
-let report = {}
-for (const [, attack] of chosen) report = await attack()
-if (values.report) writeFileSync(values.report, JSON.stringify({ ...counts, ...report }))
+for (const [, attack] of chosen) await attack()
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 ? 0 : 1)

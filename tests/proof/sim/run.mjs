@@ -1,7 +1,6 @@
 // `npm run sim` simulates runs with fresh seeds. `npm run sim -- --seed 7` prints the events of one run, the same each
 // time. Exit code 1: a promise was broken; after the report the command looks for a smaller run that breaks it, too.
 import { parseArgs } from 'node:util'
-import { writeFileSync } from 'node:fs'
 import { createChecks } from '../../support/checks.mjs'
 import { buildSimulator } from './build.mjs'
 import { PLAN, runSimulations, seedsFrom } from './runs.mjs'
@@ -19,7 +18,6 @@ const { values } = parseArgs({
     length: { type: 'string', default: String(PLAN.minutes) },
     /** First seed; the others follow. Without it the time decides. */
     from: { type: 'string' },
-    report: { type: 'string' },
   },
 })
 
@@ -189,10 +187,6 @@ if (small) {
     `Repeat it with: npm run sim -- --seed ${small.seed} --visitors ${SMALL.visitorCount} --length ${SMALL.minutes}`,
   )
 } else check(`seed ${first} takes the same steps on a fresh and on a used thread`, fresh.last === used.last)
-
-// Before the seed is shrunk, which may take longer than the time that is left.
-if (values.report)
-  writeFileSync(values.report, JSON.stringify({ ...checked, steps, runs, first, next: first + runs, counts }))
 
 // A run that does not end leaves nothing to compare.
 if (broken?.hasEnded === false) console.log(`Repeat it with: npm run sim -- --seed ${broken.seed}`)
