@@ -7,15 +7,11 @@ import { CardsObject } from '#server/gateway/cards/cards.object.ts'
 import { CardsStore } from '#server/gateway/cards/cards.sql.ts'
 import { MemberStore } from '#server/gateway/members/member.store.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
-import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { loadProgramme } from './support/calls.ts'
 import { cardsStub } from './support/cards.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { memberStub } from './support/members.ts'
-import { guest, newShowtime, openOrder, orderOf, orderStub } from './support/orders.ts'
-import { money, voucherStub } from './support/vouchers.ts'
 import { member, walletStub } from './support/wallet.ts'
 
 beforeAll(loadProgramme)
@@ -31,29 +27,6 @@ async function alarmAfterRestart(stub: DurableObjectStub, start: Start): Promise
     return state.storage.getAlarm()
   })
 }
-
-it('the end of an order is on its alarm again', async () => {
-  const { id } = orderOf(await openOrder(await guest(), await newShowtime(), ['B5']))
-  expect(await alarmAfterRestart(orderStub(id), (state) => new OrderObject(state, env))).not.toBeNull()
-})
-
-it('an order that is late, and still in memory, sets its alarm again when the owner of a reservation asks it', async () => {
-  const { id, showtime } = orderOf(await openOrder(await guest(), await newShowtime(), ['B5']))
-  const stub = orderStub(id)
-  await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm())
-  const readAlarm = () => runInDurableObject(stub, (_, { storage }) => storage.getAlarm())
-  await stub.reservationState(`${id}:1`)
-  expect(await readAlarm()).toBeNull()
-  pass(Date.parse(showtime.endsAt) - Date.now())
-  await stub.reservationState(`${id}:1`)
-  expect(await readAlarm()).not.toBeNull()
-})
-
-it('the question about a reserved voucher is on the alarm again', async () => {
-  const { id } = await money(1000)
-  await voucherStub(id).reserve({ id: 'o1:1', orderId: 'o1', until: Date.now() + 60_000 })
-  expect(await alarmAfterRestart(voucherStub(id), (state) => new VoucherObject(state, env))).not.toBeNull()
-})
 
 it('the end of cashback is on the alarm of its wallet again', async () => {
   const { id } = await member()

@@ -2,7 +2,6 @@
 // members no longer allow, the ticket once more, and a note for the visit. Every halala goes back once.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { auditRows, bookingOf, cancelForHolder, care, goodwill, staffAs } from './support/booking-care.ts'
 import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
@@ -39,41 +38,9 @@ beforeEach(async () => {
 afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
 const moved = (id: string) => bank.ledger.get(`${id}.1`)
-const invoiceOf = async (id: string) =>
-  (await call('GET', `orders/${id}/invoice`, { as: member })).body as Answer<'GET orders/:id/invoice'>
 const textsTo = async (part: string) => (await messages()).map(({ text }) => text).filter((text) => text.includes(part))
 
 describe('goodwill', () => {
-  it('returns its amount to the card, and the booking stays as it is', async () => {
-    const { id, reference } = await booked(member, show, { seats: ['B5', 'B6'] })
-    expect((await goodwill(id, 1500)).status).toBe(200)
-    await runTimers(id)
-    expect(moved(id)).toMatchObject({ captures: 1, refunds: 1, refunded: 1500 })
-    const order = await readOrder(member, id)
-    expect(order).toMatchObject({ status: 'TICKETED', cancellation: null, returned: [] })
-    expect(order.tickets).toHaveLength(2)
-    expect(order.payment).toMatchObject({ status: 'PAID', amount: 2 * PRICE })
-    expect(order.goodwill).toMatchObject([
-      { total: 1500, refunds: [{ to: 'CARD', amount: 1500, lastFour: '4242', isDone: true }] },
-    ])
-    expect(await textsTo(`${reference}. Refund: SAR\u00A015`)).toHaveLength(1)
-    expect(await breaches(show, bank, [member], [id])).toEqual([])
-  })
-
-  it('has a credit note each time, beside the invoice', async () => {
-    const { id } = await booked(member, show)
-    await goodwill(id, 1000)
-    await goodwill(id, 500)
-    await runTimers(id)
-    const { invoice, creditNotes, isIssuing } = await invoiceOf(id)
-    expect([invoice?.total, isIssuing]).toEqual([PRICE, false])
-    expect(creditNotes).toMatchObject([
-      { reason: 'GOODWILL', total: 1000, refersTo: invoice?.number },
-      { reason: 'GOODWILL', total: 500, refersTo: invoice?.number },
-    ])
-    expect(new Set(creditNotes.map(({ number }) => number)).size).toBe(2)
-  })
-
   it('is spent on the card first, then the e-wallet, then cashback', async () => {
     await fill(member, { eWallet: 1000, cashback: [{ amount: 750, expiresAt: Date.now() + 9 * DAY_MS }] })
     const { id } = await booked(member, show, { eWallet: 1000, cashback: 750 })
@@ -91,41 +58,6 @@ describe('goodwill', () => {
     expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 
-  it('and a later cancellation together return what was paid, and not a halala more', async () => {
-    await fill(member, { eWallet: 1000 })
-    const before = await balances(member)
-    const { id } = await booked(member, show, { seats: ['B5', 'B6'], eWallet: 1000 })
-    await goodwill(id, 2000)
-    await runTimers(id)
-    expect(orderOf(await cancel(member, id))).toMatchObject({
-      status: 'REFUNDED',
-      cancellation: { total: 2 * PRICE - 2000 },
-    })
-    await runTimers(id)
-    expect(moved(id)).toMatchObject({ refunds: 2, refunded: 2 * PRICE - 1000 })
-    expect(await balances(member)).toEqual(before)
-    const { creditNotes } = await invoiceOf(id)
-    expect(creditNotes.map(({ reason, total }) => [reason, total])).toEqual([
-      ['GOODWILL', 2000],
-      ['CANCELLED', 2 * PRICE - 2000],
-    ])
-    expect(await breaches(show, bank, [member], [id])).toEqual([])
-  })
-
-  it('cannot return more than is left of what was paid', async () => {
-    const { id } = await booked(member, show)
-    await goodwill(id, 4000)
-    expect(await goodwill(id, 751)).toMatchObject({
-      status: 400,
-      body: { reason: 'amount_too_large', details: { max: 750 } },
-    })
-    expect((await goodwill(id, 750)).status).toBe(200)
-    await runTimers(id)
-    expect(moved(id)).toMatchObject({ refunds: 2, refunded: PRICE })
-    expect((await readOrder(member, id)).status).toBe('TICKETED')
-    expect(await breaches(show, bank, [member], [id])).toEqual([])
-  })
-
   it('that returned all of the card leaves nothing to ask its processor for when the booking is cancelled', async () => {
     await fill(member, { eWallet: 1000 })
     const { id } = await booked(member, show, { eWallet: 1000 })
@@ -137,16 +69,6 @@ describe('goodwill', () => {
     expect((await readOrder(member, id)).status).toBe('REFUNDED')
     expect(refunding).not.toHaveBeenCalled()
     expect(await breaches(show, bank, [member], [id])).toEqual([])
-  })
-
-  it('happens once for each key, however often it is pressed', async () => {
-    const { id } = await booked(member, show)
-    const key = newKey()
-    await Promise.all([goodwill(id, 1000, { key }), goodwill(id, 1000, { key })])
-    expect((await goodwill(id, 1000, { key })).status).toBe(200)
-    expect((await goodwill(id, 2000, { key })).body).toMatchObject({ reason: 'idempotency_key_reused' })
-    await runTimers(id)
-    expect(moved(id)).toMatchObject({ refunds: 1, refunded: 1000 })
   })
 
   it('answers a repeated press with the same bytes', async () => {

@@ -29,7 +29,6 @@ import {
   newShowtime,
   openOrder,
   orderOf,
-  orderStub,
   payOrder,
   pricedOrder,
   runTimers,
@@ -101,19 +100,6 @@ describe('a showtime that is called off', () => {
       answer: null,
     })
   })
-
-  it('refunds a payment that lands in between, and says that it was called off', async () => {
-    const priced = await pricedOrder(visitor, show, ['B5'])
-    await payOrder(visitor, priced, 'tok-bank')
-    await beginCallOff([show])
-    const key = `${priced.id}.1`
-    bank.decide(key, bank.captured(key))
-    await runTimers(priced.id, 3)
-    const order = await bookingOf(visitor, priced.id)
-    expect(order).toMatchObject({ status: 'REFUNDED', tickets: [], returned: [{ cause: 'CALLED_OFF', isDone: true }] })
-    expect(refundOf(priced.id)).toMatchObject({ captures: 1, refunds: 1 })
-    expect(await breaches(show, bank, [], [priced.id])).toEqual([])
-  })
 })
 
 describe('the holder of a booking', () => {
@@ -126,28 +112,6 @@ describe('the holder of a booking', () => {
     pass(4.5 * HOUR_MS)
     expect((await openChange(member, order.id)).ways).toContain('REFUND')
     expect(await balances(member)).toEqual([0, 0])
-  })
-
-  it('is told once by text, with the way to choose, and the codes admit no more', async () => {
-    const order = await bookedByGuest()
-    const id = await callOff([show])
-    await runTimers(order.id)
-    await callOff([show], id)
-    await runTimers(order.id)
-    const told = (await texts()).filter((text) => text.includes('called off') && text.includes(order.reference))
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain(`/bookings/${order.id}/checkout/your-ticket`)
-    const { status, tickets, change } = await bookingOf(visitor, order.id)
-    expect(status).toBe('TICKETED')
-    expect(tickets.map(({ code }) => code)).toEqual([''])
-    expect(change).toMatchObject({
-      ways: ['SHOWTIME', 'REFUND'],
-      answer: null,
-      total: PRICE,
-      refunds: [{ to: 'CARD', amount: PRICE }],
-      // Told a second after the change was made.
-      answerUntil: new Date(Date.parse(change!.at) + 1001 + 2 * DAY_MS).toISOString(),
-    })
   })
 
   it('has until the start, and two hours if it was called off at the door', async () => {
@@ -187,15 +151,6 @@ describe('the holder of a booking', () => {
     expect((await bookingOf(visitor, order.id)).status).toBe('TICKETED')
   })
 
-  it('is refunded without an answer when the time to choose is over', async () => {
-    const order = await bookedByGuest()
-    await callOff([show])
-    pass(2 * DAY_MS)
-    await runTimers(order.id, 2)
-    expect(await bookingOf(visitor, order.id)).toMatchObject({ status: 'REFUNDED', change: { answer: 'REFUND' } })
-    expect(refundOf(order.id)).toMatchObject({ refunds: 1 })
-  })
-
   it('cannot be another visitor', async () => {
     const order = await bookedByGuest()
     await callOff([show])
@@ -211,20 +166,6 @@ describe('a member whose showtime was called off', () => {
   let member: Member
   beforeEach(async () => {
     member = await newMember()
-  })
-
-  it('takes the money into the wallet at once, and the bank moves nothing', async () => {
-    const order = await booked(member, show)
-    await callOff([show])
-    expect((await openChange(member, order.id)).ways).toEqual(['SHOWTIME', 'REFUND', 'WALLET'])
-    const answered = orderOf(await answer(member, order.id, 'WALLET'))
-    expect(answered).toMatchObject({
-      status: 'REFUNDED',
-      cancellation: { refunds: [{ to: 'E_WALLET', amount: PRICE, isDone: true }], total: PRICE },
-    })
-    expect(await balances(member)).toEqual([PRICE, 0])
-    expect(refundOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
-    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
   it('has gift money back as a gift, and expired cashback with a month to spend it', async () => {
@@ -313,22 +254,6 @@ describe('another showtime', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
     const days = here.map(({ cinemaDay }) => cinemaDay === planned!.day)
     expect(days).toEqual(days.toSorted((a, b) => Number(b) - Number(a)))
-  })
-
-  it('is taken by a guest in one step, and the old booking ends without a refund', async () => {
-    const order = await bookedByGuest()
-    const next = await newShowtime({ startsAt: startsAt + HOUR_MS })
-    await callOff([show])
-    const { id, ...taken } = await take(visitor, order.id, next, ['B5'])
-    expect(taken).toMatchObject({ status: 'TICKETED', sessionId: next, exchange: { credit: PRICE, used: PRICE } })
-    await runTimers(order.id)
-    expect(await bookingOf(visitor, order.id)).toMatchObject({
-      status: 'REFUNDED',
-      change: { answer: 'SHOWTIME' },
-      cancellation: { total: 0, exchangedFor: { orderId: id, amount: PRICE } },
-    })
-    expect(refundOf(order.id)).toMatchObject({ refunds: 0 })
-    expect(await breaches(next, bank, [], [order.id, id])).toEqual([])
   })
 
   it('is taken on another device, by a guest who has verified the same phone', async () => {
@@ -434,22 +359,6 @@ describe('a change with many bookings', () => {
     for (const { id: orderId } of orders) await runTimers(orderId)
     const told = (await texts()).filter((text) => orders.some(({ reference }) => text.includes(reference)))
     expect(told.filter((text) => text.includes('called off'))).toHaveLength(12)
-  })
-
-  it('retries an order that does not answer, and the others do not wait', async () => {
-    const [first, second] = [await bookedByGuest(['B1']), await bookedByGuest(['B2'], await guest())]
-    const { OrderObject } = await import('#server/gateway/orders/order.object.ts')
-    const { vi } = await import('vitest')
-    const failing = vi.spyOn(OrderObject.prototype, 'showtimeChanged').mockRejectedValueOnce(new Error('down'))
-    const id = await beginCallOff([show])
-    await runChange(id)
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 1, NOTIFIED: 1 })
-    pass(3000)
-    await runChange(id)
-    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, NOTIFIED: 2 })
-    failing.mockRestore()
-    for (const { id: orderId } of [first, second])
-      expect((await orderStub(orderId).snapshot())!.order.change?.id).toBe(id)
   })
 
   it('tells the edge, and no other caller, when every showtime is changed', async () => {
@@ -569,55 +478,6 @@ describe('the operator', () => {
     await runTimers(order.id)
     expect((await call('GET', `operator/changes/${asked.id}`, { headers: OPERATOR })).body).toMatchObject({ amount })
   })
-
-  it('sees what calling off would mean, then does it, and reads how far it has come', async () => {
-    const { results } = await env.DB.prepare(
-      'SELECT id, cinema_day, cinema_id, city_id FROM showtimes WHERE starts_at > ? AND house_left > 20 ORDER BY starts_at DESC LIMIT 1',
-    )
-      .bind(Date.now() + 2 * DAY_MS)
-      .all<{ id: string; cinema_day: string; cinema_id: string; city_id: string }>()
-    const planned = results[0]!
-    const { seats } = (await call('GET', `showtimes/${planned.id}/best-seats?count=2`)).body as { seats: string[] }
-    const order = orderOf(await payOrder(visitor, await pricedOrder(visitor, planned.id, seats), 'tok'))
-    await settle(order.id)
-    const state = () => call('GET', 'operator/changes/projector-1', { headers: OPERATOR })
-    const asked = { id: 'projector-1', kind: 'CALLED_OFF', showtimes: [planned.id], reason: 'EQUIPMENT' }
-    const dry = await post({ ...asked, isDryRun: true })
-    expect(dry.body).toMatchObject({ bookings: 1, people: 2, amount: order.breakdown.total, unknown: 0, paying: 0 })
-    expect((await openChangeless(order.id)).change).toBeNull()
-    const done = await post(asked)
-    expect(done.body).toEqual({ id: 'projector-1', showtimes: 1 })
-    expect((await state()).body).toMatchObject({ applied: 1, toNotify: 1, notified: 0, persons: [] })
-    const { showtimes } = dry.body as { showtimes: { startsAt: string; auditorium: number }[] }
-    const { startsAt: start, auditorium } = showtimes[0]!
-    expect((await state()).body).toMatchObject({ place: { startsAt: start, auditorium } })
-    await runChange('projector-1')
-    // The order has not written its row of the operator's list yet.
-    expect((await state()).body).toMatchObject({ notified: 1, toNotify: 0, unanswered: 1, refunded: 0 })
-    orderOf(await answer(visitor, order.id, 'REFUND'))
-    await runTimers(order.id)
-    expect((await state()).body).toMatchObject({
-      notified: 1,
-      toNotify: 0,
-      unanswered: 0,
-      refunded: 1,
-      amount: order.breakdown.total,
-    })
-    expect((await post(asked)).body).toEqual(done.body)
-    const other = await post({ ...asked, showtimes: ['st_other'] })
-    expect(other.body).toMatchObject({ reason: 'idempotency_key_reused' })
-    const list = await call(
-      'GET',
-      `showtimes?cityId=${planned.city_id}&date=${planned.cinema_day}&cinemaId=${planned.cinema_id}`,
-    )
-    const shown = (list.body as { showtimes: { id: string }[] }).showtimes.find(({ id }) => id === planned.id)
-    expect(shown).toMatchObject({ status: 'UNAVAILABLE', change: { kind: 'CALLED_OFF', reason: 'EQUIPMENT' } })
-    const one = await call('GET', `showtimes/${planned.id}`)
-    expect(one.body).toMatchObject({ showtime: { status: 'UNAVAILABLE', change: { reason: 'EQUIPMENT', note: null } } })
-    expect((await alternativesOf(visitor, order.id)).length).toBe(0)
-  })
-
-  const openChangeless = (id: string) => bookingOf(visitor, id)
 
   it('is told which field is wrong, and that there is nothing to call off', async () => {
     expect((await post({ id: 'x', kind: 'CALLED_OFF', showtimes: ['st_none'], reason: 'EQUIPMENT' })).status).toBe(404)

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { purgePictures } from '#server/gateway/files/member-pictures.ts'
 import { runTask } from '#server/gateway/members/member-tasks.ts'
 import { now } from '#server/lib/clock.ts'
-import { call, type Member, newVisitor } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
 import { type Bytes, fileOf, png, send, show, stored } from './support/files.ts'
 import { deleteAccount, memberStub, newMember, userOf } from './support/members.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
@@ -17,18 +17,6 @@ beforeAll(async () => {
 const sendPicture = async (member: Member) => fileOf(await send(member, [{ bytes }])).id
 const wear = (member: Member, photoId: string | null) => call('PUT', 'auth/profile', { as: member, body: { photoId } })
 const unwrap = ({ memberId }: Member) => memberStub(memberId).settle()
-
-it('a picture is its owner’s alone and is absent for all others', async () => {
-  const [owner, other] = [await newMember(), await newMember()]
-  const id = await sendPicture(owner)
-  expect((await show(owner, id)).status).toBe(200)
-  const absent = await (await show(other, 'not-there')).text()
-  expect(JSON.parse(absent)).toMatchObject({ code: 16, reason: 'not_found' })
-  for (const as of [other, await newVisitor(), undefined]) {
-    const answer = await show(as, id)
-    expect([answer.status, await answer.text()]).toEqual([404, absent])
-  }
-})
 
 it('a member can use their own picture, and no other member’s', async () => {
   const [owner, other] = [await newMember(), await newMember()]

@@ -5,7 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member, type Visitor } from './support/calls.ts'
 import { cancelForHolder, care } from './support/booking-care.ts'
-import { balances, booked, cancel, check, fill, settle } from './support/cancel.ts'
+import { booked, cancel, check, fill, settle } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
 import { freezeClock } from './support/clock.ts'
 import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
@@ -50,37 +50,6 @@ const earnedLot = async () =>
   (await walletStub(member.memberId).snapshot()).lots.find(({ walletType }) => walletType === 'CASHBACK')
 
 describe('a booking', () => {
-  it('whose food was begun gives back its tickets alone, and the food goes on', async () => {
-    const { id, breakdown } = await booking()
-    const before = await balances(member)
-    await press(showAt(), id, 'REQUESTED')
-    const quoted = await check(member, id)
-    expect(quoted).toMatchObject({ restriction: null, total: 4750, foodKept: 2900 })
-    const cancelled = orderOf(await cancel(member, id))
-    expect(cancelled).toMatchObject({
-      status: 'REFUNDED',
-      tickets: [],
-      food: { state: 'PREPARING', delivery: 'COUNTER' },
-      cancellation: { total: 4750, refunds: quoted.refunds.map((part) => ({ ...part, isDone: true })), foodKept: 2900 },
-    })
-    // The card goes back first, so the e-wallet has paid for the food.
-    expect(bank.ledger.get(`${id}.1`)).toMatchObject({
-      amount: breakdown.total - 5000,
-      refunded: breakdown.total - 5000,
-    })
-    expect((await balances(member))[0] - before[0]).toBe(4750 - (breakdown.total - 5000))
-    await settle(id)
-    expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING', hasBookingEnded: true })
-    await press(showAt(), id, 'PREPARING')
-    await settle(id)
-    const { body } = await call('GET', 'notifications', { as: member })
-    expect(body).toMatchObject({
-      notifications: expect.arrayContaining([expect.objectContaining({ type: 'FOOD_READY', objectId: id })]),
-    })
-    expect((await read(id)).food?.state).toBe('READY')
-    expect(await held(id)).toEqual([])
-  })
-
   it('shows what comes back anew if the kitchen has begun since it was shown, and nothing is cancelled', async () => {
     const { id, breakdown } = await booking()
     const { total } = await check(member, id)

@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { KitchenObject } from '#server/gateway/kitchen/kitchen.object.ts'
 import { bookingOf, goodwill } from './support/booking-care.ts'
 import { call, loadProgramme, type Member } from './support/calls.ts'
 import { balances, booked, cancel, fill, settle } from './support/cancel.ts'
@@ -58,89 +57,13 @@ async function passTheEnd({ showtime }: Pick<Order, 'showtime'>, ...ids: string[
   for (let round = 0; round < 2; round += 1) await runDurableObjectAlarm(kitchenOf(day))
   for (const id of ids) await runTimers(id, 3)
 }
-const textsAbout = async (reference: string): Promise<string[]> => {
-  const { messages } = (await call('GET', 'sandbox/outbox')).body as { messages: { text: string }[] }
-  return messages.flatMap(({ text }) => (text.includes(reference) && /not made|لم نحضّر/.test(text) ? [text] : []))
-}
-const begin = (orderId: string) => pressUnheard(day, orderId, { from: 'REQUESTED' })
 const undo = (orderId: string) => pressUnheard(day, orderId, { from: 'PREPARING', step: 'undo' })
 
 describe('food of a booking', () => {
-  it('that the kitchen never began goes back alone, with a credit note and a message, and the booking stays', async () => {
-    const order = await booking()
-    const { id, reference } = order
-    const [eWallet] = await balances(member)
-    await passTheEnd(order, id)
-    expect(await read(id)).toMatchObject({
-      status: 'TICKETED',
-      cancellation: null,
-      food: { state: 'RETURNED' },
-      goodwill: [
-        {
-          total: 2900,
-          isFood: true,
-          refunds: [
-            { to: 'CARD', amount: 2650, isDone: true },
-            { to: 'E_WALLET', amount: 250, isDone: true },
-          ],
-        },
-      ],
-    })
-    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: 2650 })
-    expect((await balances(member))[0] - eWallet).toBe(250)
-    const { body } = await call('GET', `orders/${id}/invoice`, { as: member })
-    const { creditNotes } = body as Answer<'GET orders/:id/invoice'>
-    expect(creditNotes).toMatchObject([{ reason: 'GOODWILL', isFood: true, total: 2900 }])
-    expect(await textsAbout(reference)).toHaveLength(1)
-    const inbox = (await call('GET', 'notifications', { as: member })).text
-    expect(inbox).toContain(reference)
-    expect(await held(id)).toEqual([])
-  })
-
-  it('cannot be begun after that, and goes back once however often the timers run', async () => {
-    const order = await booking()
-    await passTheEnd(order, order.id)
-    expect(await onBoard(day, order.id)).toBeUndefined()
-    await begin(order.id)
-    await runTimers(order.id, 3)
-    await runDurableObjectAlarm(kitchenOf(day))
-    expect(await read(order.id)).toMatchObject({ food: { state: 'RETURNED' }, goodwill: [{ total: 2900 }] })
-    expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 1, refunded: 2650 })
-    expect(await textsAbout(order.reference)).toHaveLength(1)
-  })
-
-  it('that never came to its kitchen goes back as well', async () => {
-    silenceErrors()
-    vi.spyOn(KitchenObject.prototype, 'place').mockRejectedValue(new Error('The kitchen is away'))
-    const order = await booking()
-    expect((await read(order.id)).food?.state).toBe('PAID')
-    await passTheEnd(order, order.id)
-    vi.restoreAllMocks()
-    await runTimers(order.id, 3)
-    expect(await read(order.id)).toMatchObject({
-      food: { state: 'RETURNED', number: null },
-      goodwill: [{ total: 2900, isFood: true }],
-    })
-    expect(await onBoard(day, order.id)).toBeUndefined()
-    expect(await held(order.id)).toEqual([])
-  })
-
   it('that was begun is not refunded, although it was never collected', async () => {
     const order = await booking()
     await press(day, order.id, 'REQUESTED')
     await passTheEnd(order, order.id)
-    const after = await read(order.id)
-    expect(after.food?.state).toBe('NOT_COLLECTED')
-    expect(after).not.toHaveProperty('goodwill')
-  })
-
-  it('of which the order did not hear that it was begun is not refunded either', async () => {
-    const order = await booking()
-    pass(Date.parse(order.showtime.endsAt) + 29 * MINUTE_MS - Date.now())
-    await begin(order.id)
-    pass(MINUTE_MS)
-    await runTimers(order.id, 2)
-    for (let round = 0; round < 2; round += 1) await runDurableObjectAlarm(kitchenOf(day))
     const after = await read(order.id)
     expect(after.food?.state).toBe('NOT_COLLECTED')
     expect(after).not.toHaveProperty('goodwill')
@@ -154,19 +77,6 @@ describe('food of a booking', () => {
     // 6.50 riyals were left.
     expect((await read(order.id)).goodwill?.map(({ total }) => total)).toEqual([7000, 650])
     expect((await bookingOf(order.id)).care).toMatchObject({ given: 7000, most: 0 })
-    expect(await held(order.id)).toEqual([])
-  })
-
-  it('whose price staff had given back with all the rest is given up, and nothing goes back twice', async () => {
-    const order = await booking()
-    await goodwill(order.id, 7650)
-    await settle(order.id)
-    await passTheEnd(order, order.id)
-    const after = await read(order.id)
-    expect(after).toMatchObject({ status: 'TICKETED', food: { state: 'RETURNED' } })
-    expect(after.goodwill?.map(({ total }) => total)).toEqual([7650])
-    expect(await onBoard(day, order.id)).toBeUndefined()
-    expect(await textsAbout(order.reference)).toEqual([])
     expect(await held(order.id)).toEqual([])
   })
 
@@ -251,21 +161,6 @@ describe('food that stayed paid after its booking was cancelled', () => {
 })
 
 describe('an order of food alone', () => {
-  it('that the kitchen never began goes back whole', async () => {
-    const order = await booked(member, show)
-    const later = await boughtLater(member, order, [COLA])
-    await passTheEnd(order, order.id, later.id)
-    expect(await readOrder(member, later.id)).toMatchObject({
-      status: 'REFUNDED',
-      food: { state: 'RETURNED' },
-      cancellation: { reasonId: 'food_not_made', total: 1600 },
-    })
-    expect(bank.ledger.get(`${later.id}.1`)).toMatchObject({ refunds: 1, refunded: 1600 })
-    expect(await textsAbout(order.reference)).toHaveLength(1)
-    expect((await read(order.id)).status).toBe('TICKETED')
-    expect(await held(order.id, later.id)).toEqual([])
-  })
-
   it('that stayed sold when its booking was cancelled, and was then never made, goes back whole', async () => {
     const order = await booked(member, show)
     const later = await boughtLater(member, order, [COLA])

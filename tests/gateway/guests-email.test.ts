@@ -69,19 +69,6 @@ async function booked(as: Visitor, seats: string[]): Promise<Order> {
   return ticketed
 }
 
-it('a code goes to the address, and the verified address opens a new session', async () => {
-  const sent = await askCode(guest, email)
-  expect(sent).toMatchObject({ status: 200, body: { emailMasked: `v***@example.com` } })
-  const { requestId } = sent.body as { requestId: string }
-  const wrong = await call('POST', 'guest-users/verify', { as: guest, body: { requestId, code: '000000' } })
-  expect(wrong.body).toMatchObject({ reason: 'otp_wrong' })
-  const right = await call('POST', 'guest-users/verify', { as: guest, body: { requestId, code: await codeFor(email) } })
-  expect(right.body).toMatchObject({
-    guest: { isPhoneVerified: false, phoneMasked: null, emailMasked: 'v***@example.com' },
-  })
-  expect((await askCode(guest, newAddress())).status).toBe(401)
-})
-
 it('an address is asked for its form, counted like a phone, and refused while the operator does not allow it', async () => {
   expect(await askCode(guest, 'no address')).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
   await askCode(guest, email)

@@ -52,22 +52,6 @@ it('a key finds no guest once the hold it was made for has ended, and a short ke
   expect(await open()).not.toBe(first)
 })
 
-it('verifying the phone opens a new session; the old refresh token is worth nothing (ASVS 7.2.4)', async () => {
-  const before = await newVisitor()
-  const phone = newPhone()
-  const { requestId } = await askCode(before, phone)
-  const code = await codeFor(phone)
-  const { body } = await call('POST', 'guest-users/verify', { as: before, body: { requestId, code } })
-  const after = body as { refreshToken: string }
-  const old = await call('POST', 'auth/auth-refresh', { body: { refreshToken: before.refreshToken } })
-  // For half a minute a late request is told to retry, because its new session is on its way.
-  expect(old).toMatchObject({ status: 400, body: { reason: 'busy' } })
-  advanceClock(31_000)
-  const late = await call('POST', 'auth/auth-refresh', { body: { refreshToken: before.refreshToken } })
-  expect(late).toMatchObject({ status: 401, body: { reason: 'session_expired' } })
-  expect((await call('POST', 'auth/auth-refresh', { body: { refreshToken: after.refreshToken } })).status).toBe(200)
-})
-
 it('the old access token is refused once the phone is verified (ASVS 7.4.1)', async () => {
   const before = await newVisitor()
   const phone = newPhone()

@@ -6,7 +6,7 @@ import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Role } from '#server/lib/operator-access.rules.ts'
 import { call, loadProgramme, newKey, type Reply } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
-import { COLA, foodOrder, KUNAFA, kitchenOf, line, OLAYA } from './support/kitchen.ts'
+import { COLA, foodOrder, KUNAFA, kitchenOf, OLAYA } from './support/kitchen.ts'
 
 const SHARED = { authorization: 'Bearer local-operator-token' }
 
@@ -58,32 +58,6 @@ const audit = async () =>
     ).all<Record<string, string>>()
   ).results
 const itemOf = async (id: string) => (await board()).items.find((item) => item.id === id)
-
-it('staff see what is to be made, and move it on', async () => {
-  const order = foodOrder(90, [line(COLA, 2, { note: 'no ice', seat: 'H7' })], { delivery: 'SEAT' })
-  await kitchenOf().place(order)
-  expect(await board()).toMatchObject({
-    day: today(),
-    orders: [{ id: order.orderId, number: '001', state: 'REQUESTED', lines: [{ note: 'no ice', seat: 'H7' }] }],
-  })
-  const key = newKey()
-  const pressed = await press({ orderId: order.orderId, from: 'REQUESTED' }, huda, key)
-  expect(pressed.body).toEqual({ outcome: 'moved', number: '001', state: 'PREPARING' })
-  expect((await press({ orderId: order.orderId, from: 'REQUESTED' }, huda, key)).text).toBe(pressed.text)
-  expect((await press({ orderId: order.orderId, from: 'REQUESTED' })).body).toMatchObject({ outcome: 'already' })
-  expect((await press({ orderId: order.orderId, from: 'PREPARING', step: 'undo' })).body).toMatchObject({
-    outcome: 'moved',
-    state: 'REQUESTED',
-  })
-  expect((await audit())[0]).toEqual({
-    actor: huda.id,
-    role: 'kitchen',
-    action: 'undo_food',
-    target: order.orderId,
-    why: 'PREPARING',
-    outcome: 'done',
-  })
-})
 
 it('staff mark what is sold out, and that it is there again', async () => {
   expect(await itemOf(KUNAFA)).toMatchObject({ isMarked: false, isSoldOut: false, left: 24 })

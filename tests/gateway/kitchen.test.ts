@@ -46,18 +46,6 @@ const hold = (kitchen: ReturnType<typeof freshKitchen>, portions: Record<string,
   kitchen.hold({ orderId, portions, until: Date.now() + 10 * MINUTE_MS })
 
 describe('stock', () => {
-  it('what one visitor holds, others cannot have, until the hold ends', async () => {
-    const kitchen = freshKitchen()
-    expect(await left(kitchen)).toBe(24)
-    expect(await hold(kitchen, { [KUNAFA]: 20 })).toEqual({ ok: true })
-    expect(await hold(kitchen, { [KUNAFA]: 5, [COLA]: 1 })).toEqual({ ok: false, soldOut: [KUNAFA] })
-    expect(await left(kitchen)).toBe(4)
-    pass(10 * MINUTE_MS)
-    expect(await left(kitchen)).toBe(24)
-    expect(await hold(kitchen, { [KUNAFA]: 24 })).toEqual({ ok: true })
-    expect((await kitchen.stock()).soldOut).toEqual([KUNAFA])
-  })
-
   it('an order holds its new choice instead of the old one, which stays if the new one is not there', async () => {
     const kitchen = freshKitchen()
     const orderId = newOrderId()
@@ -69,19 +57,6 @@ describe('stock', () => {
     expect(await left(kitchen)).toBe(0)
     await hold(kitchen, {}, orderId)
     expect(await left(kitchen)).toBe(24)
-  })
-
-  it('what is paid is taken, once, also after its hold has ended', async () => {
-    const kitchen = freshKitchen()
-    const order = foodOrder(90, [line(KUNAFA, 6), line(KUNAFA, 2, { id: 'second' })])
-    await hold(kitchen, { [KUNAFA]: 8 }, order.orderId)
-    pass(11 * MINUTE_MS)
-    const standing = await kitchen.place(order)
-    expect(await left(kitchen)).toBe(16)
-    expect(await kitchen.place(order)).toEqual(standing)
-    expect(await left(kitchen)).toBe(16)
-    await kitchen.place(foodOrder(90, [line(KUNAFA, 20)]))
-    expect(await kitchen.stock()).toEqual({ soldOut: [KUNAFA], left: { [KUNAFA]: 0 } })
   })
 
   it('what staff mark as sold out is refused to new holds; what is paid stays', async () => {
@@ -188,26 +163,6 @@ describe('numbers and times', () => {
 })
 
 describe('an order that ends', () => {
-  it('and staff who begin at the same moment: one of both wins', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const kitchen = freshKitchen()
-      const order = foodOrder(90)
-      await kitchen.place(order)
-      const begin = () => press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
-      const stop = () => kitchen.stop(order.orderId, 'cancel-1')
-      const [begun, stopped] =
-        round % 2 === 0 ? await Promise.all([begin(), stop()]) : (await Promise.all([stop(), begin()])).toReversed()
-      expect([begun, stopped]).toEqual(
-        round % 2 === 0
-          ? [expect.objectContaining({ outcome: 'moved' }), expect.objectContaining({ state: 'PREPARING' })]
-          : [
-              expect.objectContaining({ outcome: 'stopped', state: 'REQUESTED' }),
-              expect.objectContaining({ state: 'REQUESTED' }),
-            ],
-      )
-    }
-  })
-
   it('stops the kitchen until it has decided, or a quarter of an hour has passed', async () => {
     const kitchen = freshKitchen()
     const order = foodOrder(90)
@@ -255,30 +210,6 @@ describe('an order that ends', () => {
     expect(await kitchen.keep(order.orderId)).toMatchObject({ state: 'HANDED' })
     expect((await kitchen.board()).orders).toMatchObject([{ state: 'HANDED' }])
     expect((await kitchen.board()).orders[0]).not.toHaveProperty('hasBookingEnded')
-  })
-
-  it('gives its stock, its number and its time back', async () => {
-    const kitchen = freshKitchen()
-    const order = foodOrder(120, [line(KUNAFA, 12)])
-    await kitchen.place(order)
-    await kitchen.stop(order.orderId, 'cancel-1')
-    await kitchen.withdraw(order.orderId)
-    await kitchen.withdraw(order.orderId)
-    expect(await left(kitchen)).toBe(24)
-    expect((await kitchen.board()).orders).toEqual([])
-    const next = await kitchen.place(foodOrder(120, [line(COLA, 12)]))
-    expect(next.readyAt).toBe(order.startsAt - 15 * MINUTE_MS)
-    expect(await kitchen.place(order)).toMatchObject({ state: 'WITHDRAWN' })
-    expect((await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })).outcome).toBe('conflict')
-  })
-
-  it('before its food has arrived: it is never made', async () => {
-    const kitchen = freshKitchen()
-    const order = foodOrder(120, [line(KUNAFA, 12)])
-    await kitchen.withdraw(order.orderId)
-    expect(await kitchen.place(order)).toMatchObject({ state: 'WITHDRAWN' })
-    expect(await left(kitchen)).toBe(24)
-    expect((await kitchen.board()).orders).toEqual([])
   })
 
   it('after its food was begun: the card stays, and says that its money went back', async () => {
@@ -355,37 +286,6 @@ describe('steps of staff', () => {
       outcome: 'late',
       state: 'HANDED',
     })
-  })
-
-  it('do not lead back to the start once the order has ended, where the food would be made again', async () => {
-    const kitchen = freshKitchen()
-    const { orderId, ...rest } = foodOrder(90)
-    await kitchen.place({ orderId, ...rest })
-    await press(kitchen, orderId, { from: 'REQUESTED', step: 'on' })
-    await kitchen.withdraw(orderId)
-    expect(await press(kitchen, orderId, { from: 'PREPARING', step: 'undo' })).toMatchObject({ outcome: 'late' })
-    await press(kitchen, orderId, { from: 'PREPARING', step: 'on' })
-    await press(kitchen, orderId, { from: 'READY', step: 'undo' })
-    expect(await press(kitchen, orderId, { from: 'PREPARING', step: 'undo' })).toMatchObject({ outcome: 'late' })
-  })
-
-  it('with the same key are one step; of two screens one moves it, and the other one is told how far it is', async () => {
-    const kitchen = freshKitchen()
-    const { orderId, ...rest } = foodOrder(90)
-    await kitchen.place({ orderId, ...rest })
-    const once = { key: 'tablet-1-press-1' }
-    const first = await press(kitchen, orderId, { from: 'REQUESTED', step: 'on' }, once)
-    await press(kitchen, orderId, { from: 'PREPARING', step: 'on' })
-    expect(await press(kitchen, orderId, { from: 'REQUESTED', step: 'on' }, once)).toEqual(first)
-    await expect(
-      press(kitchen, orderId, { from: 'READY', step: 'on' }, { ...once, fingerprint: 'other' }),
-    ).rejects.toThrow()
-    expect(await press(kitchen, orderId, { from: 'PREPARING', step: 'on' })).toMatchObject({ outcome: 'already' })
-    expect(await press(kitchen, orderId, { from: 'REQUESTED', step: 'on' })).toMatchObject({
-      outcome: 'conflict',
-      state: 'READY',
-    })
-    expect(await press(kitchen, 'food-none', { from: 'REQUESTED', step: 'on' })).toMatchObject({ outcome: 'unknown' })
   })
 })
 

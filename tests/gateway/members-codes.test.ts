@@ -29,15 +29,6 @@ beforeEach(async () => {
 })
 
 describe('an e-mail address', () => {
-  it('is noted, verified by its code, and then the member’s', async () => {
-    const sent = await post(member, 'init-verify-email-user', { email })
-    expect(sent.body).toMatchObject({ emailMasked: 'v***@example.com' })
-    expect(await me(member)).toMatchObject({ email, isVerified: false })
-    const proved = await post(member, 'verify-email-user', { requestId: requestOf(sent), code: await codeFor(email) })
-    expect(userOf(proved)).toMatchObject({ email, isVerified: true })
-    expect(await me(memberOf(proved))).toEqual(userOf(proved))
-  })
-
   it('that is verified opens a new session for the caller and leaves the others (ASVS 7.2.4)', async () => {
     const other = memberOf(await addToken(await verifiedVisitor(phone)))
     const after = await proveAddress(member, email)

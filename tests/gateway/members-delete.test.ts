@@ -88,28 +88,6 @@ describe('an account stays open', () => {
 })
 
 describe('an account that has ended', () => {
-  it('admits no session; its phone and its address are free (ASVS 7.4.2)', async () => {
-    const email = newAddress()
-    const proved = await proveAddress(member, email)
-    pass(MINUTE_MS)
-    const second = memberOf(await addToken(await verifiedVisitor(phone)))
-    expect(answered(await end(proved))).toEqual({ keptUntil: null, forfeited: 0 })
-    for (const as of [member, proved, second]) {
-      expect(await call('GET', 'auth/me', { as })).toMatchObject(EXPIRED)
-      expect(await call('POST', 'auth/auth-refresh', { body: { refreshToken: as.refreshToken } })).toMatchObject(
-        EXPIRED,
-      )
-    }
-    expect(await end(proved)).toMatchObject(EXPIRED)
-    pass(MINUTE_MS)
-    const again = await verifiedVisitor(phone)
-    expect((await addToken(again, { acceptsTerms: false })).body).toMatchObject({ reason: 'terms_not_accepted' })
-    const entered = await addToken(again)
-    expect(entered.body).toMatchObject({ isNew: true, user: { firstName: null, email: null } })
-    expect(memberOf(entered).memberId).not.toBe(member.memberId)
-    expect((await proveAddress(memberOf(entered), email)).memberId).toBe(memberOf(entered).memberId)
-  })
-
   it('reports until which day its invoices are stored', async () => {
     vi.setSystemTime(Date.UTC(2028, 0, 31, 21, 30))
     const late = await signIn()

@@ -45,18 +45,6 @@ it('an unknown device, or one not named by the edge, has no name', async () => {
   expect((await devices(member)).map(({ device }) => device)).toEqual([null, null])
 })
 
-it('one device is signed out at once, and the repeated request gets the same answer (ASVS 7.5.2)', async () => {
-  const other = await signInOn('CHROME.ANDROID', member.phone)
-  const { id } = (await devices(other))[0]!
-  const left = listOf(await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} }))
-  expect(left).toMatchObject([{ isCurrent: true }])
-  expect([await isIn(other), await isIn(member)]).toEqual([false, true])
-  expect(await call('POST', 'auth/auth-refresh', { body: { refreshToken: other.refreshToken } })).toMatchObject({
-    status: 401,
-  })
-  expect((await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} })).status).toBe(200)
-})
-
 it('all other sessions of the member are signed out, and no other member’s', async () => {
   const others = [await signInOn('EDGE.WINDOWS', member.phone), await signInOn('OTHER.OTHER', member.phone)]
   const stranger = await signIn()

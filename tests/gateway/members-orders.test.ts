@@ -10,7 +10,6 @@ import { call, type Someone, provePhone, newPhone, newVisitor, verifiedVisitor, 
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { addToken, memberOf, memberStub } from './support/members.ts'
 import {
-  checkoutOrder,
   newShowtime,
   openOrder,
   orderOf,
@@ -50,20 +49,6 @@ beforeEach(async () => {
   bank = newBank()
   show = await newShowtime()
   guest = await verifiedVisitor()
-})
-
-it('held seats join the account, count as the member’s own, and continue to checkout', async () => {
-  const { id } = orderOf(await openOrder(guest, show, ['B5', 'B6']))
-  const member = memberOf(await addToken(guest, { orderIds: [id] }))
-  const order = orderOf(await read(member, id))
-  expect(order.status).toBe('HELD')
-  expect(order.seats.map(({ seat }) => seat)).toEqual(['B5', 'B6'])
-  expect(await ownSeats(member, show, id)).toBe(2)
-  expect((await read(guest, id)).status).toBe(401)
-  const priced = orderOf(await checkoutOrder(member, id))
-  expect(priced).toMatchObject({ isContactVerified: true, contactPhoneMasked: `05X XXX ${guest.phone.slice(-4)}` })
-  expect(orderOf(await pay(member, priced, 'tok-visa')).status).toBe('TICKETED')
-  expect(await auditOf(show, id)).toEqual([])
 })
 
 it('an order at checkout joins the account with its price, its time and its seats', async () => {

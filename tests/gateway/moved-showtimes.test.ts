@@ -104,23 +104,6 @@ async function lastOfHall(): Promise<Planned> {
 }
 
 describe('a showtime that is moved', () => {
-  it('is sold at the new time, and says when it was before', async () => {
-    show = (await lastOfHall()).id
-    const before = (await showtimeStub(show).record())!
-    startsAt = before.startsAt
-    await move(show, QUARTER)
-    const { showtime } = (await call('GET', `showtimes/${show}`)).body as Answer<'GET showtimes/:sessionId'>
-    expect(showtime).toMatchObject({
-      startsAt: iso(startsAt + QUARTER),
-      doorsAt: iso(before.doorsAt + QUARTER),
-      endsAt: iso(before.endsAt + QUARTER),
-      change: { kind: 'MOVED', reason: 'EQUIPMENT', before: { startsAt: iso(startsAt) } },
-    })
-    const order = await bookedByGuest(await freePair())
-    expect(order).toMatchObject({ status: 'TICKETED', showtime: { startsAt: iso(startsAt + QUARTER) } })
-    expect((await bookingOf(visitor, order.id)).change).toBeNull()
-  })
-
   it('keeps its first time as the one before, when it is moved again', async () => {
     await move(show, QUARTER)
     await move(show, QUARTER)
@@ -237,15 +220,6 @@ describe('the holder of a booking whose showtime is moved a little', () => {
     expect(row).toEqual({ state: 'KEPT', refunded: 0 })
   })
 
-  it('keeps the booking without an answer', async () => {
-    const order = await bookedByGuest()
-    await move(show, QUARTER)
-    pass(30 * DAY_MS + QUARTER)
-    await runTimers(order.id, 2)
-    expect(await bookingOf(visitor, order.id)).toMatchObject({ status: 'TICKETED', change: { answer: 'KEEP' } })
-    expect(refundsOf(order.id)).toBe(0)
-  })
-
   it('may have all money back until the new start', async () => {
     const order = await bookedByGuest()
     await move(show, QUARTER)
@@ -322,22 +296,6 @@ it('nothing is given back once the doors are open, and the booking stays', async
   await runTimers(order.id)
   expect((await bookingOf(visitor, order.id)).status).toBe('TICKETED')
   expect(refundsOf(order.id)).toBe(0)
-})
-
-it('a move that reaches the showtime after a later one changes nothing', async () => {
-  const { endsAt, auditorium } = (await showtimeStub(show).record())!
-  const placeAt = (at: number) => ({ startsAt: at, endsAt: endsAt + at - startsAt, auditorium })
-  const ordered = { kind: 'MOVED', reason: 'SCHEDULE', note: null } as const
-  const [first, second] = [Date.now(), Date.now() + 1000]
-  await showtimeStub(show).change({ ...ordered, id: 'later', at: second, after: placeAt(startsAt + 2 * QUARTER) })
-  const late = await showtimeStub(show).change({
-    ...ordered,
-    id: 'earlier',
-    at: first,
-    after: placeAt(startsAt + QUARTER),
-  })
-  expect(late).toMatchObject({ change: { id: 'later' }, bookings: [] })
-  expect((await showtimeStub(show).record())!.startsAt).toBe(startsAt + 2 * QUARTER)
 })
 
 describe('the holder of a booking whose showtime is moved by hours', () => {
@@ -429,23 +387,6 @@ describe('seats that are withdrawn', () => {
     expect((await openOrder(await guest(), show, ['B5'])).body).toMatchObject({ reason: 'seat_taken' })
   })
 
-  it('are told to the holders of bookings with one of them, and to no others', async () => {
-    const other = await guest()
-    const [order, untouched] = [await bookedByGuest(['B5', 'B6']), await bookedByGuest(['B8'], other)]
-    const id = await withdrawSeats([show], ['B6', 'B7'])
-    await runTimers(order.id)
-    expect((await progressOf(id)).bookings).toMatchObject({ NOTIFIED: 1 })
-    expect(await openChange(visitor, order.id)).toMatchObject({
-      kind: 'SEATS_WITHDRAWN',
-      before: null,
-      ways: ['SHOWTIME', 'REFUND'],
-      otherwise: 'REFUND',
-      total: 2 * PRICE,
-    })
-    expect((await textsOf(order)).some((text) => text.includes('B6') && !text.includes('B7'))).toBe(true)
-    expect((await bookingOf(other, untouched.id)).change).toBeNull()
-  })
-
   it('are named on the booking, and on a friend’s ticket only its own', async () => {
     const order = await bookedByGuest(['B5', 'B6', 'B7'])
     const share = async (seat: string) => {
@@ -499,17 +440,6 @@ describe('seats that are withdrawn', () => {
       ['B5', true],
       ['B6', false],
     ])
-  })
-
-  it('by two managers at the same moment are told to the holder once, and the second change has no booking', async () => {
-    const order = await bookedByGuest(['B5'])
-    const seats = { kind: 'SEATS_WITHDRAWN' as const, seats: ['B5'] }
-    const ids = await Promise.all([beginChange([show], seats), beginChange([show], seats)])
-    for (const id of ids) await notifyAll(id)
-    await runTimers(order.id)
-    expect((await textsOf(order)).filter((text) => text.includes('can’t be used'))).toHaveLength(1)
-    const told = await Promise.all(ids.map(async (id) => (await progressOf(id)).bookings.NOTIFIED))
-    expect(told.toSorted()).toEqual([0, 1])
   })
 
   it('are given back by a refund and sold to no one', async () => {

@@ -16,7 +16,6 @@ import { newOffer } from './support/offers.ts'
 import { PRODUCTION } from './support/deployed.ts'
 import { switchFeatures } from './support/orders.ts'
 import {
-  asMember,
   listed,
   operator,
   titles,
@@ -51,21 +50,6 @@ beforeEach(async () => {
 })
 
 describe('an operator’s message', () => {
-  it('reaches every member, in both languages, as soon as it is sent', async () => {
-    const everybody = await members(3)
-    const eid = message({
-      texts: { ar: { title: 'عيدكم مبارك', body: 'نفتح عصرًا.' }, en: { title: 'Eid', body: 'Open.' } },
-    })
-    expect(await operator('POST', '', eid)).toMatchObject({ status: 200, body: { templateId: eid.id } })
-    await expect.poll(() => isDone(eid.id)).toBe(true)
-    expect(await countsOf(everybody)).toEqual(allOnce(everybody))
-    expect(await titles(everybody[0]!)).toEqual(['Eid'])
-    const [arabic] = (await listed(everybody[0]!, '', 'AR')).notifications
-    expect(arabic).toMatchObject({ title: 'عيدكم مبارك', type: 'GENERAL', templateNotificationId: eid.id })
-    const read = await asMember(everybody[0]!, 'PUT', `notifications/make-read/notification-template/${eid.id}`)
-    expect(read).toMatchObject({ status: 200, body: { count: 0 } })
-  })
-
   it.each([
     ['EXTERNAL_LINK', { link: 'https://example.com/a' }, { externalLink: 'https://example.com/a' }],
     ['SURVEY', { link: 'https://example.com/b' }, { externalLink: 'https://example.com/b' }],

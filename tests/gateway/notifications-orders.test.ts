@@ -47,25 +47,6 @@ const silentInboxes = () =>
 const goTo = (at: number) => vi.setSystemTime(at)
 
 describe('the tickets of an order', () => {
-  it('notify the member who bought them, with a link', async () => {
-    const order = await bought()
-    expect(order.status).toBe('TICKETED')
-    await runAlarm(order)
-    expect(await notifications()).toMatchObject([
-      {
-        type: 'GENERATE_TICKET',
-        title: 'Your ticket is ready',
-        objectId: order.id,
-        startsAt: new Date(startsAt).toISOString(),
-        imageUrl: '/posters/metropolis.svg',
-        isRead: false,
-      },
-    ])
-    const [arabic] = (await listed(member, '', 'AR')).notifications
-    expect(arabic?.body).toContain('متروبوليس')
-    expect(arabic?.body).toContain(order.reference)
-  })
-
   it('do not notify a guest, who has no inbox', async () => {
     const visitor = await guest()
     const order = await pricedOrder(visitor, await newShowtime({ startsAt }), ['B5'])
@@ -181,22 +162,6 @@ describe('the notification about cancelled tickets', () => {
 })
 
 describe('the reminder of a showtime', () => {
-  it('comes three hours before the showtime, to the millisecond, once', async () => {
-    const order = await bought()
-    await runAlarm(order)
-    expect(await timers(order)).toMatchObject([{ kind: 'remind', due: startsAt - 3 * HOUR_MS }])
-    goTo(startsAt - 3 * HOUR_MS - 1)
-    await runAlarm(order)
-    expect(await types()).toEqual(['GENERATE_TICKET'])
-    goTo(startsAt - 3 * HOUR_MS)
-    await runAlarm(order)
-    expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
-    pass(MINUTE_MS)
-    await runAlarm(order)
-    expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
-    expect(await timers(order)).toEqual([])
-  })
-
   it('is scheduled on the platform for that very moment', async () => {
     const order = await bought()
     await runAlarm(order)

@@ -25,22 +25,6 @@ const chooseSeats = (as: Someone, id: string, seats: string[], offer?: { id: str
 const drop = (as: Someone, id: string) => call('DELETE', `orders/${id}/offers`, { as, body: {} })
 
 describe('an offer that gives a free seat', () => {
-  it('names the seats it needs, is not bought without them, and gives the free seat with them', async () => {
-    const [as, show, offer] = [await guest(), await newShowtime(), await newOffer()]
-    const one = orderOf(await openWith(as, show, ['B5'], { id: offer.id }))
-    expect(one.offer).toMatchObject({ id: offer.id, requiredSeats: 2, amount: 0 })
-    expect(one.offer?.missing).toEqual([{ areaCategoryCode: 'standard', name: 'Standard', count: 1 }])
-    expect(await checkoutOrder(as, one.id)).toMatchObject(
-      refusedWith('offer_seats_missing', { missing: { standard: 1 } }),
-    )
-    const two = orderOf(await chooseSeats(as, one.id, ['B5', 'B6']))
-    expect(two.offer).toMatchObject({ missing: [], amount: 4500 })
-    expect(two.breakdown).toMatchObject({ tickets: 9000, fee: 500, discount: 4500, total: 5000 })
-    const priced = orderOf(await checkoutOrder(as, one.id))
-    expect(orderOf(await payOrder(as, priced, 'tok'))).toMatchObject({ status: 'TICKETED', offer: { id: offer.id } })
-    expect(bank.ledger.get(`${one.id}.1`)).toMatchObject({ amount: 5000, captures: 1 })
-  })
-
   it('can be removed once or twice, and the price is as before', async () => {
     const [as, show, offer] = [await guest(), await newShowtime(), await newOffer()]
     const { id } = orderOf(await openWith(as, show, ['B5', 'B6'], { id: offer.id }))
@@ -135,11 +119,6 @@ describe('an offer of a bank’s cards', () => {
       const choice = { id: offer.id, ...(proof ? { proof } : {}) }
       expect(await openWith(as, show, ['B5'], choice)).toMatchObject(refusedWith('offer_not_yours'))
     }
-  })
-
-  it('is paid with one of its cards', async () => {
-    const { as, order } = await atCheckout()
-    expect(orderOf(await payOrder(as, order, 'tok')).status).toBe('TICKETED')
   })
 
   it.each([

@@ -19,7 +19,6 @@ import { memberOf, newAddress, proveAddress, signIn, deleteAccount } from './sup
 import { switchFeatures } from './support/orders.ts'
 import { balancesOf, parts } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
-import { statement } from './support/wallet.ts'
 
 beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
@@ -53,23 +52,6 @@ const vouchersOf = async (id = member.memberId): Promise<Vouchers['vouchers']> =
 }
 
 describe('a gift', () => {
-  it('is credited once for a key, told to the member, and in the audit list with reason and amount', async () => {
-    const key = newKey()
-    for (let time = 0; time < 3; time += 1)
-      expect((await help(member.memberId, 'gift', GIFT, { headers: MANAGER, key })).status).toBe(200)
-    expect(await balancesOf(member)).toEqual(parts(2500))
-    expect(await statement({ id: member.memberId, token: '' }, 'E_WALLET')).toMatchObject([
-      { cause: 'GIFT', amount: 2500 },
-    ])
-    expect((await auditOf(member.memberId))[0]).toEqual({
-      by: 'staff-manager',
-      action: 'give_gift',
-      target: member.memberId,
-      why: 'COMPLAINT 2500 E_WALLET',
-      outcome: 'done',
-    })
-  })
-
   it('is one row in the audit list, however often it is pressed; its key serves no other reason', async () => {
     const key = newKey()
     const give = (reason: string) => help(member.memberId, 'gift', { ...GIFT, reason }, { headers: MANAGER, key })

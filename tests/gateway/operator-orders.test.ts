@@ -71,12 +71,6 @@ async function refundRefused(): Promise<string> {
 }
 
 describe('an order without an answer of its processor for a day', () => {
-  it('is listed with its reason and with the safe actions', async () => {
-    const id = await unanswered()
-    expect(await reasonOf(id)).toBe('answer_missing')
-    expect(await shown(id)).toMatchObject({ state: 'STUCK', attention: 'answer_missing', actions: ['reconcile'] })
-  })
-
   it('stays listed while the processor still does not answer', async () => {
     const id = await unanswered()
     expect((await act(id, 'reconcile')).status).toBe(200)
@@ -113,26 +107,6 @@ describe('an order without an answer of its processor for a day', () => {
 })
 
 describe('an order whose processor captured another amount', () => {
-  it('gets back exactly what was captured, once, however often the operator asks', async () => {
-    const id = await wronglyCaptured()
-    expect(await reasonOf(id)).toBe('wrong_amount')
-    const { amount } = moved(id)!
-    expect((await shown(id)).attempts[0]).toMatchObject({ captured: { amount: amount - 1, currency: 'SAR' } })
-    const key = newKey()
-    // Any of them may arrive first.
-    const keys = [key, key, newKey()]
-    const answers = await Promise.all(keys.map((sent) => act(id, 'refund', sent)))
-    // The same key again is answered as before; another key refunds nothing more.
-    const done = answers.flatMap(({ status, text }, at) => (status === 200 ? [{ key: keys[at], text }] : []))
-    expect(new Set(done.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    const first = answers.findIndex(({ status }) => status === 200)
-    expect((await act(id, 'refund', keys[first])).text).toBe(answers[first]?.text)
-    expect((await act(id, 'refund')).status).toBe(400)
-    await runTimers(id)
-    expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
-    expect(moved(id)).toMatchObject({ refunds: 1, refunded: amount - 1 })
-  })
-
   it('in another currency cannot be refunded here, and is closed by hand', async () => {
     const id = await wronglyCaptured('tok-dollars')
     expect((await shown(id)).actions).toEqual(['reconcile', 'release', 'close'])
@@ -225,21 +199,6 @@ describe('an order whose refund was refused for good', () => {
 })
 
 describe('an order in any other state', () => {
-  it('is never refunded by the operator: a booking is cancelled by its customer', async () => {
-    const id = await paid('tok')
-    expect(await shown(id)).toMatchObject({ state: 'TICKETED', attention: null, actions: [] })
-    for (const action of ['refund', 'release'] as const) expect((await act(id, action)).status).toBe(400)
-    expect(await closeWithNote(id, 'Nothing to do')).toMatchObject({ status: 400, body: { reason: 'order_closed' } })
-    await act(id, 'reconcile')
-    expect([await stateOf(id), moved(id)?.refunds]).toEqual(['TICKETED', 0])
-  })
-
-  it('keeps its seats while it is being paid', async () => {
-    const id = await paid('tok-bank')
-    expect((await act(id, 'release')).status).toBe(400)
-    expect((await openOrder(await guest(), show, ['B5'])).status).toBe(400)
-  })
-
   it('is released on request while seats are being chosen', async () => {
     const { id } = orderOf(await openOrder(visitor, show, ['B5']))
     expect((await act(id, 'release')).status).toBe(200)

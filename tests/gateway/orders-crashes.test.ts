@@ -9,7 +9,7 @@ import { call, type Member } from './support/calls.ts'
 import { crashAt, prepareCrashes } from './support/crashes.ts'
 import { orderStub } from './support/orders.ts'
 import { onItsWayOf } from './support/orders-wallet.ts'
-import { byCard, type Buying, expectEnd, lineOf, pay } from './support/payments-crashes.ts'
+import { byCard, type Buying, expectEnd, pay } from './support/payments-crashes.ts'
 import { pass } from './support/clock.ts'
 
 prepareCrashes()
@@ -62,16 +62,4 @@ describe('a crash after deliver', () => {
       expect(numbers[1]).toBe(numbers[0]! + 1)
     },
   )
-
-  it('does not let a late list entry replace a newer one', async () => {
-    const buying = await byCard('CHECKOUT')
-    const { id } = buying.order
-    const newer = { status: 'TICKETED', total: 9500, seq: 1000 }
-    await tell(buying)
-    await env.DB.prepare('UPDATE orders SET status = ?, seq = ? WHERE id = ?').bind('TICKETED', 1000, id).run()
-    await pay(buying)
-    await crashAt('after deliver', true, () => tell(buying))
-    await tell(buying)
-    expect(await lineOf(id)).toEqual(newer)
-  })
 })

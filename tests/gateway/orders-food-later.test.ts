@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
-import type { Invoice, InvoiceAnswer } from '#server/contracts/invoices.ts'
+import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import {
@@ -73,41 +73,6 @@ const heldOf = async (itemId: string): Promise<number> => (await kitchenOf(showA
 const begin = (id: string) => pressUnheard(showAt(), id, { from: 'REQUESTED' })
 
 describe('a guest with tickets', () => {
-  it('buys food later, in an order of its own without seats, fee or tickets', async () => {
-    const booking = await ticketsOf(salma)
-    expect(booking.foodUntil).toBe(new Date(Date.parse(booking.showtime.endsAt) - 30 * MINUTE_MS).toISOString())
-    const opened = orderOf(await openLater(salma, booking))
-    expect(opened).toMatchObject({
-      status: 'HELD',
-      seats: [],
-      tickets: [],
-      foodFor: { orderId: booking.id, reference: booking.reference, seats: ['B5', 'B6'] },
-      breakdown: { total: 0, fee: 0, feePerTicket: 0 },
-      isContactVerified: true,
-    })
-    expect(Date.parse(opened.expiresAt!) - Date.parse(opened.serverNow)).toBe(10 * MINUTE_MS)
-    const chosen = orderOf(await chooseFood(salma, opened, [{ ...COLA, seat: 'B6' }, POPCORN]))
-    expect(chosen).toMatchObject({
-      breakdown: { tickets: 0, fee: 0, food: 4500, total: 4500, card: 4500 },
-      food: { state: 'CHOSEN', lines: [{ seat: 'B6' }, { seat: null }] },
-    })
-    const paid = orderOf(await payLater(salma, orderOf(await checkoutOrder(salma, opened.id))))
-    expect(paid).toMatchObject({ status: 'TICKETED', tickets: [], foodFor: { orderId: booking.id } })
-    await runDurableObjectAlarm(orderStub(paid.id))
-    expect((await readOrder(salma, paid.id)).food).toMatchObject({
-      state: 'REQUESTED',
-      number: expect.stringMatching(/^\d{3}$/),
-      readyAt: new Date(showAt() - 15 * MINUTE_MS).toISOString(),
-    })
-    expect(await onBoard(showAt(), paid.id)).toMatchObject({
-      reference: booking.reference,
-      seats: ['B5', 'B6'],
-      lines: [{ quantity: 1, seat: 'B6' }, { quantity: 1 }],
-    })
-    expect((await laterOf(salma, booking)).map(({ id }) => id)).toEqual([paid.id])
-    expect(await breaches(show, bank, [], [booking.id, paid.id])).toEqual([])
-  })
-
   it('gets an invoice of its food alone', async () => {
     const booking = await ticketsOf(salma)
     const { id, reference } = await boughtLater(salma, booking, [{ ...COLA, quantity: 2 }])
@@ -127,15 +92,6 @@ describe('a guest with tickets', () => {
     const { messages } = body as { messages: { text: string }[] }
     expect(messages.filter(({ text }) => text.includes(booking.reference))).toHaveLength(1)
     expect((await orderStub(id).snapshot())!.outbox).toBe(0)
-  })
-
-  it('has one unpaid order of food, which every request answers', async () => {
-    const booking = await ticketsOf(salma)
-    const [first, second] = [orderOf(await openLater(salma, booking)), orderOf(await openLater(salma, booking))]
-    expect(second.id).toBe(first.id)
-    const paid = await boughtLater(salma, booking, [COLA])
-    expect(paid.id).toBe(first.id)
-    expect(orderOf(await openLater(salma, booking)).id).not.toBe(first.id)
   })
 
   it('gets the same answer to a repeated request, also after it has paid', async () => {
@@ -342,34 +298,6 @@ describe('a member with tickets', () => {
     expect(await all(booking, order)).toEqual([])
   })
 
-  it('cannot cancel it once the kitchen has begun, also if the order has not heard of it', async () => {
-    const order = await later(await booked(member, show))
-    await begin(order.id)
-    const refused = await cancel(member, order.id)
-    expect([reasonOf(refused), detailsOf(refused)]).toEqual(['cancellation_restricted', { restriction: 'FOOD_BEGUN' }])
-    expect(await onBoard(showAt(), order.id)).toMatchObject({ state: 'PREPARING', isStopped: false })
-  })
-
-  it('who cancels the booking gets the money of its food back by itself, and of begun food nothing', async () => {
-    const booking = await booked(member, show)
-    const [waiting, begun] = [await later(booking), await later(booking, [COLA])]
-    await press(showAt(), begun.id, 'REQUESTED')
-    const unpaid = orderOf(await openLater(member, booking))
-    orderOf(await cancel(member, booking.id))
-    for (const { id } of [booking, waiting, begun, unpaid]) await runTimers(id, 2)
-    expect(await readOrder(member, waiting.id)).toMatchObject({
-      status: 'REFUNDED',
-      food: { state: 'RETURNED' },
-      cancellation: { total: 2900, refunds: expect.arrayContaining([expect.objectContaining({ isDone: true })]) },
-    })
-    expect(await readOrder(member, begun.id)).toMatchObject({ status: 'TICKETED', food: { state: 'PREPARING' } })
-    expect((await readOrder(member, unpaid.id)).status).toBe('EXPIRED')
-    expect(await onBoard(showAt(), waiting.id)).toBeUndefined()
-    expect((await laterOf(member, booking)).map(({ status }) => status)).toEqual(['REFUNDED', 'TICKETED'])
-    expect(reasonOf(await openLater(member, booking))).toBe('order_closed')
-    expect(await all(booking, waiting, begun, unpaid)).toEqual([])
-  })
-
   it('who cancels the booking reads what each refund is for: the tickets, and each order of food', async () => {
     const booking = await booked(member, show)
     const orders = [await later(booking, [COLA]), await later(booking, [COLA])]
@@ -403,23 +331,6 @@ describe('a member with tickets', () => {
     )
     for (const id of [booking.id, order.id]) await runTimers(id, 2)
     expect(await readOrder(member, order.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
-  })
-
-  it('whose showtime is called off gets it back at once, and orders no more', async () => {
-    const booking = await booked(member, show)
-    const order = await later(booking)
-    await callOff([show])
-    for (const id of [booking.id, order.id]) await runTimers(id, 2)
-    expect(await readOrder(member, order.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
-    const { messages } = (await call('GET', 'sandbox/outbox')).body as { messages: { text: string }[] }
-    const texts = messages.map(({ text }) => text).filter((text) => text.includes(booking.reference))
-    // It may come before the message about the showtime.
-    const why = `for booking ${booking.reference} is cancelled, because the cinema called the showtime off.`
-    expect(texts).toContainEqual(expect.stringContaining(why))
-    const { creditNotes } = (await call('GET', `orders/${order.id}/invoice`, { as: member })).body as InvoiceAnswer
-    expect(creditNotes).toMatchObject([{ reason: 'CALLED_OFF', total: 2900 }])
-    expect(reasonOf(await openLater(member, booking))).toBe('showtime_called_off')
-    expect(await all(booking, order)).toEqual([])
   })
 
   it('cancels the booking: begun food for a seat is handed over at the counter, because the seat is sold again', async () => {
@@ -556,17 +467,6 @@ describe('late money', () => {
     await kitchenOf(showAt()).hold({ ...theirs, until: 0 })
     expect(await readOrder(salma, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: null })
     expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
-  })
-
-  it('goes back if the booking has ended meanwhile', async () => {
-    const member = await newMember()
-    const booking = await booked(member, show)
-    const order = await expired(member, booking)
-    orderOf(await cancel(member, booking.id))
-    await runTimers(booking.id)
-    await moneyComes(order)
-    expect((await readOrder(member, order.id)).status).toBe('REFUNDED')
-    expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
   })
 })
 

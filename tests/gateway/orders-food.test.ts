@@ -6,11 +6,11 @@ import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, type Member, newKey, type Visitor } from './support/calls.ts'
 import { bookingOf, care } from './support/booking-care.ts'
-import { cancel, check, fill } from './support/cancel.ts'
+import { fill } from './support/cancel.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { callOff, move } from './support/changes.ts'
+import { move } from './support/changes.ts'
 import {
   bookedWithFood,
   changeItem,
@@ -78,25 +78,6 @@ async function bought(...lines: Parameters<typeof chooseFood>[2]): Promise<Order
 }
 
 describe('before payment', () => {
-  it('food is a part of the price, with what the law asks for, and can be replaced and removed', async () => {
-    const chosen = await withFood({ ...COLA, quantity: 2, seat: 'B6', note: 'no ice' }, POPCORN)
-    expect(chosen).toMatchObject({
-      breakdown: { tickets: 9000, fee: 500, food: 6100, total: 15_600, card: 15_600 },
-      food: {
-        amount: 6100,
-        state: 'CHOSEN',
-        number: null,
-        lines: [
-          { itemId: 'itm_cola', quantity: 2, seat: 'B6', note: 'no ice', unitPrice: 1600, amount: 3200 },
-          { itemId: 'itm_popcorn-salted-large', seat: null, amount: 2900 },
-        ],
-      },
-    })
-    expect(chosen.food?.lines[0]?.facts).toHaveProperty('caffeine')
-    const { breakdown, food } = orderOf(await chooseFood(salma, chosen, []))
-    expect([breakdown.food, breakdown.total, food]).toEqual([undefined, 9500, null])
-  })
-
   it('a repeated request chooses once, and another with the same key is refused', async () => {
     const { id } = await order()
     const key = newKey()
@@ -188,21 +169,6 @@ describe('before payment', () => {
 })
 
 describe('at paying', () => {
-  it('what is gone leaves the order, and nothing is charged before the visitor has seen it', async () => {
-    const chosen = await withFood(COLA, POPCORN)
-    await changeItem('itm_cola', { hours: [{ from: '06:00', until: '07:00' }] })
-    const refused = await payOrder(salma, chosen, 'tok')
-    expect([reasonOf(refused), detailsOf(refused)]).toEqual(['price_changed', { total: 12_400 }])
-    expect(bank.chargeRequests).toEqual([])
-    const shown = orderOf(await readOrder(salma, chosen.id))
-    expect(shown).toMatchObject({
-      status: 'PRICED',
-      breakdown: { food: 2900, total: 12_400 },
-      food: { changed: [{ itemId: 'itm_cola', why: 'SOLD_OUT' }] },
-    })
-    expect(orderOf(await payOrder(salma, shown, 'tok')).status).toBe('TICKETED')
-  })
-
   it('what staff have marked as sold out leaves the order as well', async () => {
     const chosen = await withFood(COLA, POPCORN)
     await markSoldOut(showAt(), 'itm_cola')
@@ -245,19 +211,6 @@ describe('after payment', () => {
 })
 
 describe('at the kitchen', () => {
-  it('the ticket follows what staff do', async () => {
-    const { id } = await bought(COLA)
-    const stateOf = async () => orderOf(await readOrder(salma, id)).food?.state
-    for (const [from, then] of [
-      ['REQUESTED', 'PREPARING'],
-      ['PREPARING', 'READY'],
-      ['READY', 'HANDED'],
-    ] as const) {
-      await press(showAt(), id, from)
-      expect(await stateOf()).toBe(then)
-    }
-  })
-
   const readyTextsOf = async (reference: string) =>
     (await messages()).filter(({ text }) => text.includes('food is ready') && text.includes(reference))
 
@@ -338,15 +291,6 @@ describe('at the kitchen', () => {
     expect(Date.parse(later!.readyAt!) - Date.parse(food!.readyAt!)).toBe(20 * 60_000)
     expect(await onBoard(showAt(), id)).toMatchObject({ startsAt: showAt() + 20 * 60_000 })
   })
-
-  it('food of a showtime that is called off is not made, and its money comes back with the rest', async () => {
-    const { id, breakdown } = await bought(COLA)
-    await callOff([show])
-    await runTimers(id)
-    expect(await onBoard(showAt(), id)).toBeUndefined()
-    const { food, change } = orderOf(await readOrder(salma, id))
-    expect([food?.state, change?.total]).toEqual(['RETURNED', breakdown.total])
-  })
 })
 
 describe('staff who move a booking with food', () => {
@@ -410,14 +354,6 @@ describe('a cancelled booking', () => {
     await fill(member, { eWallet: 5000 })
   })
   const booking = (): Promise<Order> => bookedWithFood(member, show, [POPCORN], { eWallet: 5000 })
-
-  it('gives the money of food back with that of the tickets, and the kitchen does not make it', async () => {
-    const { id, breakdown } = await booking()
-    const { total, restriction } = await check(member, id)
-    expect([total, restriction]).toEqual([breakdown.total, null])
-    expect(orderOf(await cancel(member, id))).toMatchObject({ food: { state: 'RETURNED' } })
-    expect(await onBoard(showAt(), id)).toBeUndefined()
-  })
 
   it('may give back the price of a seat, without its food', async () => {
     const { id } = await booking()

@@ -1,14 +1,11 @@
 // Opening an order twice with the same idempotency key. The second answer equals the first, even if the offer or the
 // booking it named has changed.
-import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { canonicalJson, sha256 } from '#server/lib/ids.ts'
 import { call, loadProgramme, newKey, type Someone } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
 import { dueOf, payExchange, settleBoth } from './support/exchange.ts'
 import { newMember } from './support/members.ts'
-import { newOffer, refusedWith } from './support/offers.ts'
-import { checkoutOrder, guest, newShowtime, orderOf, showtimeStub } from './support/orders.ts'
+import { checkoutOrder, newShowtime, orderOf } from './support/orders.ts'
 import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
@@ -17,18 +14,6 @@ beforeAll(freezeClock)
 beforeAll(loadProgramme)
 
 const asking = (as: Someone, body: object, key = newKey()) => call('POST', 'orders', { as, key, body })
-
-it('a repeated opening gets the same answer although the offer is over', async () => {
-  const [as, sessionId, { id }, key] = [await guest(), await newShowtime(), await newOffer(), newKey()]
-  const body = { sessionId, seats: ['B5', 'B6'], offer: { id } }
-  const first = await asking(as, body, key)
-  expect(orderOf(first).breakdown.discount).toBe(4500)
-  await env.DB.prepare('DELETE FROM offers WHERE id = ?').bind(id).run()
-  expect(await asking(as, body)).toMatchObject(refusedWith('offer_over'))
-  expect((await asking(as, body, key)).text).toBe(first.text)
-  const other = await asking(as, { ...body, seats: ['B7'] }, key)
-  expect(other.body).toMatchObject({ reason: 'idempotency_key_reused' })
-})
 
 it('a repeated opening gets the same answer although the booking has been exchanged', async () => {
   newBank()
@@ -46,19 +31,4 @@ it('a repeated opening gets the same answer although the booking has been exchan
   await settleBoth(exchangeOf, order.id)
   expect((await asking(as, { ...body, seats: ['B7'] })).status).toBe(400)
   expect((await asking(as, body, key)).text).toBe(first.text)
-})
-
-it('a repeated opening makes the order with its offer if the first one stopped after holding seats', async () => {
-  const [as, sessionId, { id }, key] = [await guest(), await newShowtime(), await newOffer(), newKey()]
-  const body = { sessionId, seats: ['B5', 'B6'], offer: { id } }
-  const held = await showtimeStub(sessionId).holdFirst({
-    orderId: `o-${key}`,
-    owner: as.guestId,
-    seats: body.seats,
-    key: `${as.guestId}:${key}`,
-    fingerprint: await sha256(canonicalJson(body)),
-  })
-  expect(held.ok).toBe(true)
-  const order = orderOf(await asking(as, body, key))
-  expect(order).toMatchObject({ id: `o-${key}`, offer: { id }, breakdown: { discount: 4500 } })
 })

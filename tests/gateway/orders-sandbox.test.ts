@@ -10,7 +10,7 @@ import { advanceClock } from '#server/lib/clock.ts'
 import { call, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { read, tomorrow } from './support/catalogue.ts'
 import { orderOf, readOrder } from './support/orders.ts'
-import { answerChallenge, fireAlarm, ledgerOf, tokenFor, untilCharged } from './support/payments.ts'
+import { ledgerOf, tokenFor, untilCharged } from './support/payments.ts'
 
 const SUCCESS = '4242424242424242'
 const POOR = '4000000000009995'
@@ -87,17 +87,4 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
       .toBe('TICKETED')
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
   })
-})
-
-it('a bank that asks for its code sends the visitor back to a paid order', async () => {
-  const { visitor, order } = await atCheckout()
-  const challenge = '4557012345678902'
-  const payingOrder = orderOf(await pay(visitor, order, 'CHECKOUT', await tokenFor('CHECKOUT', { number: challenge })))
-  expect(payingOrder).toMatchObject({ status: 'PAYING', payment: { status: 'AUTHENTICATE' } })
-  const back = await answerChallenge(payingOrder.payment!.redirectUrl!, 'confirm')
-  expect(back.headers.get('location')).toContain(`https://site.test/payments/return/${order.id}`)
-  await fireAlarm()
-  await expect
-    .poll(async () => orderOf(await readOrder(visitor, order.id)).status, { timeout: 20_000 })
-    .toBe('TICKETED')
 })

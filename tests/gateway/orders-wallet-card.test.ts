@@ -45,32 +45,6 @@ const callback = (id: string, outcome: ChargeOutcome) =>
   orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome })
 
 describe('a card that does not pay its part', () => {
-  it('returns the wallets’ part at once, and the price is as before', async () => {
-    const priced = await order()
-    const declined = orderOf(await payOrder(salma, priced, parts(3000, 2000), 'tok-declined'))
-    expect(declined).toMatchObject({
-      status: 'PRICED',
-      breakdown: priced.breakdown,
-      payment: { status: 'DECLINED', amount: 4500, reason: 'INSUFFICIENT_FUNDS' },
-    })
-    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
-    expect(orderOf(await payOrder(salma, declined, parts(6000, 2000), 'tok')).status).toBe('TICKETED')
-    expect(await balancesOf(salma)).toEqual(parts(0, 0))
-    expect(await breaches(priced.id)).toEqual([])
-  })
-
-  it('withholds nothing for ever if the wallet could not be reached: a timer retries', async () => {
-    const failing = vi.spyOn(WalletObject.prototype, 'void').mockImplementationOnce(() => {
-      throw new Error('away')
-    })
-    const declined = orderOf(await payOrder(salma, await order(), parts(3000), 'tok-declined'))
-    expect(declined.status).toBe('PRICED')
-    expect(await balancesOf(salma)).toEqual(parts(3000, 2000))
-    await runTimers(declined.id)
-    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
-    failing.mockRestore()
-  })
-
   it('together with a wallet that does not answer lets the visitor try again', async () => {
     const failing = vi.spyOn(WalletObject.prototype, 'reserve').mockImplementationOnce(() => {
       throw new Error('away')
@@ -135,17 +109,6 @@ describe('a card that pays its part late', () => {
     })
     expect(await balancesOf(salma)).toEqual(parts(3000, 0))
     expect(await breaches(id)).toEqual([])
-  })
-
-  it('is refunded if the wallets’ part has been spent meanwhile', async () => {
-    const id = await declinedThenExpired()
-    const other = await memberOrder(salma, show, ['C5', 'C6'])
-    await payOrder(salma, other, parts(4000), 'tok')
-    await callback(id, bank.captured(`${id}.1`))
-    expect((await readOrder(salma, id)).status).toBe('REFUNDED')
-    expect(ledger(id)).toMatchObject({ captures: 1, refunds: 1 })
-    expect(await balancesOf(salma)).toEqual(parts(2000, 2000))
-    expect(await breaches(id, other.id)).toEqual([])
   })
 
   it('is refunded, and the wallets keep their part, if another visitor has one of the seats', async () => {

@@ -1,7 +1,7 @@
 // A member pays with the wallets, alone or with a card. Every halala is paid once, or comes back.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, loadProgramme, type Member, newKey, verifiedVisitor } from './support/calls.ts'
+import { call, loadProgramme, type Member, verifiedVisitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { addToken, memberOf } from './support/members.ts'
 import {
@@ -55,20 +55,6 @@ const walletPart = async (id: string, attempt = 1) =>
   (await orderStub(id).snapshot())!.order.attempts[attempt - 1]?.wallet
 
 describe('the payment of an order', () => {
-  it('may combine e-wallet, cashback and card, and the order lists the part of each', async () => {
-    const { id, ...priced } = await order()
-    const paid = orderOf(await payOrder(salma, { id, ...priced }, parts(3000, 2000), 'tok'))
-    expect(paid).toMatchObject({
-      status: 'TICKETED',
-      breakdown: { total: TOTAL, card: 4500, eWallet: 3000, cashback: 2000 },
-      payment: { status: 'PAID', amount: 4500, lastFour: '4242' },
-    })
-    expect(paid.tickets).toHaveLength(2)
-    expect(bank.chargeRequests.map(({ amount }) => amount)).toEqual([4500])
-    expect(await balancesOf(salma)).toEqual(parts(3000, 0))
-    expect(await breaches(id)).toEqual([])
-  })
-
   it('may be the e-wallet alone or cashback alone: no processor is asked', async () => {
     await fill(salma, parts(5000, 8000))
     const ids: string[] = []
@@ -91,21 +77,6 @@ describe('the payment of an order', () => {
       expect(orderOf(await payOrder(memberWithout, priced, wallet, 'tok')).status).toBe('TICKETED')
       expect(await walletPart(priced.id)).toBeNull()
     }
-  })
-
-  it('is refused if the parts do not make the total, or a card is named that has nothing to pay', async () => {
-    const priced = await order()
-    for (const [wallet, token] of [
-      [parts(6000, 3501), 'tok'],
-      [parts(6000, 3500), 'tok'],
-      [parts(3000), undefined],
-      [undefined, undefined],
-    ] as const)
-      expect(reasonOf(await payOrder(salma, priced, wallet, token))).toBe('invalid_input')
-    const whole = { total: TOTAL, wallet: { eWallet: -1, cashback: 0 }, payment: byCard('tok') }
-    expect(reasonOf(await call('POST', `orders/${priced.id}/pay`, { as: salma, body: whole }))).toBe('invalid_input')
-    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
-    expect(await readOrder(salma, priced.id)).toEqual({ ...priced, serverNow: expect.any(String) as string })
   })
 
   it('never uses a wallet for a guest', async () => {
@@ -140,22 +111,6 @@ describe('the payment of an order', () => {
 })
 
 describe('a wallet with too little money', () => {
-  it('pays nothing, reports its balance, and leaves the order unchanged', async () => {
-    const priced = await order()
-    pass(MINUTE_MS)
-    const key = newKey()
-    const refused = await payOrder(salma, priced, parts(6001), 'tok', key)
-    expect(refused.body).toMatchObject({ reason: 'wallet_too_little', details: { available: parts(6000, 2000) } })
-    const after = await readOrder(salma, priced.id)
-    expect(after).toEqual({ ...priced, version: after.version, serverNow: after.serverNow })
-    expect(bank.chargeRequests).toEqual([])
-    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
-    // A refusal is not stored, so the same key may pay after money was added.
-    await fill(salma, parts(1))
-    expect(orderOf(await payOrder(salma, priced, parts(6001), 'tok', key)).status).toBe('TICKETED')
-    expect(await breaches(priced.id)).toEqual([])
-  })
-
   it('extends no hold: repeated requests gain no time', async () => {
     const priced = await order()
     pass(19 * MINUTE_MS)
@@ -164,16 +119,6 @@ describe('a wallet with too little money', () => {
     expect((await readOrder(salma, priced.id)).expiresAt).toBe(priced.expiresAt)
     pass(MINUTE_MS)
     expect((await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe(200)
-  })
-
-  it('cannot be overdrawn by paying two orders with the same money at once', async () => {
-    const other = await newShowtime()
-    const orders = [await order(), await memberOrder(salma, other, ['B5', 'B6'])]
-    const answers = await Promise.all(orders.map((unpaidOrder) => payOrder(salma, unpaidOrder, parts(4000), 'tok')))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect(reasonOf(answers.find(({ status }) => status === 400)!)).toBe('wallet_too_little')
-    expect(await balancesOf(salma)).toEqual(parts(2000, 2000))
-    expect(await invariantViolations(show, bank, [salma], [orders[0]!.id])).toEqual([])
   })
 })
 

@@ -7,7 +7,6 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
   guest,
   newShowtime,
-  openOrder,
   orderOf,
   orderStub,
   payOrder,
@@ -57,31 +56,6 @@ const breaches = async (...others: string[]) => {
     bank.ledger,
   )
 }
-
-it('late money buys no showtime that is over', async () => {
-  await runTimers(id, 31)
-  vi.setSystemTime(startsAt + 16 * MINUTE_MS)
-  await moneyComes()
-  expect((await order()).status).toBe('REFUNDED')
-  expect(await causes()).toContain('the show is over')
-  expect(bank.ledger.get(keyOf())).toMatchObject({ captures: 1, refunds: 1 })
-  expect(await breaches()).toEqual([])
-})
-
-it('late money buys the seats it was paid for, although an interrupted step claimed others', async () => {
-  const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
-  await orderStub(id).paymentCallback({ key: keyOf(), processor: 'CHECKOUT', outcome: declined })
-  const { owner, token } = (await orderStub(id).snapshot())!.order
-  const moved = await showtimeStub(show).hold({ orderId: id, owner: owner.id, seats: ['C1'], token })
-  expect(moved.ok).toBe(true)
-  await moneyComes()
-  const { status, tickets } = await order()
-  expect(status).toBe('TICKETED')
-  expect(tickets.map(({ seat }) => seat)).toEqual(SEATS)
-  const other = await openOrder(await guest(), show, ['C1'])
-  expect(other.status).toBe(200)
-  expect(await breaches(orderOf(other).id)).toEqual([])
-})
 
 it('late money is refunded to a card without an answer for a day, if another card has paid', async () => {
   const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const

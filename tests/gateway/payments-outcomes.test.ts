@@ -1,10 +1,9 @@
 // Money and seats together: whatever happens to an answer, the visitor has tickets or the money back.
-import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
-import { call, newKey, type Visitor } from './support/calls.ts'
+import { newKey, type Visitor } from './support/calls.ts'
 import { around, crashRequest } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
@@ -62,16 +61,6 @@ async function atTheBank(seats = ['B5', 'B6']): Promise<string> {
 }
 
 describe('a processor that does not answer', () => {
-  it('is queried with the same key until it reports the money; nothing is charged twice', async () => {
-    const priced = await pricedOrder(visitor, show, ['B5'])
-    const waiting = orderOf(await payOrder(visitor, priced, 'tok-silent'))
-    expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
-    await runTimers(priced.id)
-    expect(await statusOf(priced.id)).toBe('TICKETED')
-    expect(bank.chargeRequests).toHaveLength(1)
-    expect(await breaches(priced.id)).toEqual([])
-  })
-
   it('is not queried about a charge in flight, although a second request was refused meanwhile', async () => {
     const priced = await pricedOrder(visitor, show, ['B5'])
     const query = vi.spyOn(bank.gateway, 'query')
@@ -84,54 +73,9 @@ describe('a processor that does not answer', () => {
     bank.isSlow = false
     expect(orderOf(await first).status).toBe('TICKETED')
   })
-
-  it('keeps the seats for a quarter of an hour, then releases them and is still queried', async () => {
-    const priced = await pricedOrder(visitor, show, ['B5'])
-    pass(14 * MINUTE_MS)
-    await payOrder(visitor, priced, 'tok-silent-open')
-    await runTimers(priced.id, 28)
-    expect(await statusOf(priced.id)).toBe('PAYING')
-    expect((await openOrder(await guest(), show, ['B5'])).body).toMatchObject({ reason: 'seat_taken' })
-    await runTimers(priced.id, 3)
-    expect(await statusOf(priced.id)).toBe('EXPIRED')
-    expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
-    const key = keyOf(priced.id)
-    bank.decide(key, bank.captured(key))
-    await runTimers(priced.id)
-    expect(await statusOf(priced.id)).toBe('REFUNDED')
-    expect(await breaches(priced.id)).toEqual([])
-  })
-
-  it('is flagged for manual review after a day', async () => {
-    const priced = await pricedOrder(visitor, show, ['B5'])
-    await payOrder(visitor, priced, 'tok-silent-open')
-    await runTimers(priced.id, 3, 12 * 60 * MINUTE_MS)
-    expect(await statusOf(priced.id)).toBe('STUCK')
-  })
 })
 
 describe('late money', () => {
-  it('buys the same seats if they are free', async () => {
-    const id = await atTheBank()
-    await runTimers(id, 31)
-    expect(await statusOf(id)).toBe('EXPIRED')
-    bank.decide(keyOf(id), bank.captured(keyOf(id)))
-    await callback(id, bank.captured(keyOf(id)))
-    expect(await statusOf(id)).toBe('TICKETED')
-    expect(await breaches(id)).toEqual([])
-  })
-
-  it('is refunded at once if another visitor has one of the seats', async () => {
-    const id = await atTheBank()
-    await runTimers(id, 31)
-    const other = orderOf(await openOrder(await guest(), show, ['B6']))
-    bank.decide(keyOf(id), bank.captured(keyOf(id)))
-    await callback(id, bank.captured(keyOf(id)))
-    expect(await statusOf(id)).toBe('REFUNDED')
-    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
-    expect(await breaches(id, other.id)).toEqual([])
-  })
-
   it('is refunded although the processor at first does not know about the refund', async () => {
     const id = await atTheBank()
     await runTimers(id, 31)
@@ -144,64 +88,6 @@ describe('late money', () => {
     await runTimers(id)
     expect(await statusOf(id)).toBe('REFUNDED')
   })
-
-  it('is refunded if another attempt has paid meanwhile', async () => {
-    const id = await atTheBank()
-    await callback(id, {
-      state: 'DECLINED',
-      reference: null,
-      reason: 'AUTHENTICATION_FAILED',
-      brand: null,
-      lastFour: null,
-    })
-    const priced = orderOf(await readOrder(visitor, id))
-    expect(priced.status).toBe('PRICED')
-    await payOrder(visitor, priced, 'tok')
-    bank.decide(keyOf(id), bank.captured(keyOf(id)))
-    await callback(id, bank.captured(keyOf(id)))
-    expect(await statusOf(id)).toBe('TICKETED')
-    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
-    expect(bank.ledger.get(keyOf(id, 2))).toMatchObject({ captures: 1, refunds: 0 })
-    expect(await breaches(id)).toEqual([])
-  })
-})
-
-describe('callbacks', () => {
-  it('capture once, in any number and in any order (I4)', async () => {
-    const id = await atTheBank()
-    bank.decide(keyOf(id), bank.captured(keyOf(id)))
-    const captured = bank.captured(keyOf(id))
-    const refused: ChargeOutcome = {
-      state: 'DECLINED',
-      reference: null,
-      reason: 'DECLINED',
-      brand: null,
-      lastFour: null,
-    }
-    await Promise.all([callback(id, captured), callback(id, captured), callback(id, captured)])
-    await callback(id, refused)
-    await callback(id, captured)
-    expect(await statusOf(id)).toBe('TICKETED')
-    const { transitions } = (await orderStub(id).snapshot())!
-    expect(transitions.filter(({ to }) => to === 'PAID')).toHaveLength(1)
-    expect(await breaches(id)).toEqual([])
-  })
-
-  it('change nothing for an unknown order or attempt', async () => {
-    const id = await atTheBank()
-    await callback(id, bank.captured(keyOf(id)), 7)
-    await callback('onobody', bank.captured('onobody.1'))
-    expect(await statusOf(id)).toBe('PAYING')
-  })
-
-  it.each(['tok-less', 'tok-dollars'])(
-    'with a wrong amount or currency (%s) never issue tickets: the order is flagged for manual review',
-    async (token) => {
-      const priced = await pricedOrder(visitor, show, ['B5'])
-      const stuck = orderOf(await payOrder(visitor, priced, token))
-      expect(stuck).toMatchObject({ status: 'STUCK', tickets: [] })
-    },
-  )
 })
 
 describe('a crash during a payment', () => {
@@ -226,41 +112,6 @@ describe('a crash during a payment', () => {
       expect(await breaches(order.id)).toEqual([])
     },
   )
-
-  it('after the showtime changed the seats lets the order find the seats it has', async () => {
-    const { id } = orderOf(await openOrder(visitor, show, ['B5']))
-    armCrash('after holdSeats')
-    const key = newKey()
-    const change = () => call('POST', `orders/${id}/seats`, { as: visitor, key, body: { seats: ['B6', 'B7'] } })
-    expect((await change()).status).toBe(500)
-    const order = orderOf(await readOrder(visitor, id))
-    expect(order).toMatchObject({ status: 'HELD', breakdown: { total: 9500 } })
-    expect(order.seats.map(({ seat }) => seat)).toEqual(['B6', 'B7'])
-    expect((await change()).status).toBe(200)
-    expect(await breaches(id)).toEqual([])
-  })
-
-  it('after the refund request repeats the request with the same key and refunds once', async () => {
-    const id = await atTheBank()
-    await runTimers(id, 31)
-    await openOrder(await guest(), show, ['B6'])
-    bank.decide(keyOf(id), bank.captured(keyOf(id)))
-    armCrash('after refund')
-    await expect(callback(id, bank.captured(keyOf(id)))).rejects.toThrow(/after refund/)
-    await runTimers(id, 2)
-    expect(await statusOf(id)).toBe('REFUNDED')
-    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
-  })
-
-  it('or an eviction in the middle of a payment changes nothing', async () => {
-    const id = await atTheBank()
-    await evictDurableObject(orderStub(id))
-    await evictDurableObject(showtimeStub(show))
-    bank.decide(keyOf(id), bank.captured(keyOf(id)))
-    pass(MINUTE_MS)
-    await runTimers(id)
-    expect(await statusOf(id)).toBe('TICKETED')
-  })
 })
 
 it('four hundred buyers with three attempts each pay for the last seat exactly once', async () => {

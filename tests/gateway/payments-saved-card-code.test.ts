@@ -11,7 +11,7 @@ import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call, loadProgramme, newKey, newVisitor } from './support/calls.ts'
 import { addCard, cardOf, MADA_BANK_ASKS, namesOf, VISA } from './support/cards.ts'
 import { newMember } from './support/members.ts'
-import { orderOf, orderStub } from './support/orders.ts'
+import { orderOf } from './support/orders.ts'
 import {
   type Buying,
   bySavedCard,
@@ -22,7 +22,7 @@ import {
   loseSeat,
   pay,
 } from './support/payments-crashes.ts'
-import { answerChallenge, chargeOf, ledgerOf, postCode, sandbox, SITE, storedText } from './support/payments.ts'
+import { answerChallenge, chargeOf, ledgerOf, postCode, sandbox, SITE } from './support/payments.ts'
 import { walletStub } from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
@@ -41,31 +41,6 @@ beforeEach(async () => {
 afterEach(() => setPaymentProcessorFactory(undefined))
 
 const moved = () => ledgerOf(buying.order.id)
-
-it('a saved card’s security code is posted to the processor itself, and then the tickets are issued', async () => {
-  const form = await codeAsked(buying)
-  const [name] = await namesOf((buying.as as { memberId: string }).memberId)
-  expect(form).toEqual({
-    url: expect.stringMatching(new RegExp(`^${SITE}/sandbox-payments/hyper-pay/v1/checkouts/[a-z2-9]{32}/payment$`)),
-    codeField: 'card.cvv',
-    fields: {
-      registrationId: name,
-      paymentBrand: 'VISA',
-      shopperResultUrl: `${SITE}/payments/return/${buying.order.id}`,
-    },
-  })
-  expect(await moved()).toBeNull()
-  const back = await postCode(form, '739')
-  expect(back.status).toBe(303)
-  expect(back.headers.get('location')).toContain(`${SITE}/payments/return/${buying.order.id}?`)
-  await letPass(buying, 3000, 1000)
-  const after = await look(buying)
-  expect(after).toMatchObject({ status: 'TICKETED', payment: { status: 'PAID', lastFour: '4242', codeForm: null } })
-  expect(await moved()).toMatchObject({ captures: 1, captured: buying.order.breakdown.total })
-  const stored = `${await storedText()}${JSON.stringify(await orderStub(buying.order.id).snapshot())}`
-  expect(stored).not.toMatch(/"739"/)
-  await expectEnd(buying, 'TICKETED')
-})
 
 it.each(['000', '12', '1234', 'abc', ''])(
   'the wrong security code %j is declined, nothing is charged, and the seats wait',

@@ -64,20 +64,6 @@ const after = async ({ id }: Order, rounds = 1) => {
 }
 
 describe('Tabby', () => {
-  it('approves on its page, is captured once, and there are tickets', async () => {
-    const order = await atTabby()
-    const page = await (await env.PAYMENTS.fetch(order.payment!.redirectUrl!)).text()
-    expect(page).toContain(String(order.breakdown.total / 100))
-    const back = await onThePage(order, 'approve')
-    expect(back.headers.get('location')).toContain(`https://site.test/payments/return/${order.id}?payment_id=`)
-    expect(await ledgerOf(order.id)).toMatchObject({ captures: 0 })
-    expect(await after(order)).toMatchObject({ status: 'TICKETED', payment: { method: 'TABBY', status: 'PAID' } })
-    expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: order.breakdown.total, refunds: 0 })
-    // The page no longer asks for a decision.
-    expect((await onThePage(order, 'reject')).status).toBe(303)
-    expect(await after(order)).toMatchObject({ status: 'TICKETED' })
-  })
-
   it.each([
     ['declines', 'reject', 'DECLINED'],
     ['is left without paying', 'close', 'AUTHENTICATION_ABANDONED'],

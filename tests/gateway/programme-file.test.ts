@@ -149,17 +149,6 @@ describe('a file', () => {
     expect((await holdOne((await openShowtime()).id)).status).toBe(200)
   })
 
-  it('adds and removes showtimes, and the same file again changes nothing', async () => {
-    const before = await planned()
-    const file = fileOf(before.slice(1), `${cinema.slug},${before[0]!.number},${day},09:00,${before[0]!.slug}`)
-    const first = await apply(file)
-    expect([first.added.length, first.removed.length]).toEqual([1, 1])
-    const after = await planned()
-    expect(idsOf(after)).toEqual(idsOf([...before.slice(1), first.added[0]!]))
-    expect(await apply(file)).toMatchObject({ added: [], removed: [], unchanged: before.length })
-    expect(await planned()).toEqual(after)
-  })
-
   it('that is applied is in the log, with its counts', async () => {
     const before = await planned()
     const logged = vi.spyOn(console, 'info')

@@ -33,14 +33,6 @@ beforeEach(async () => {
 const rowsLeft = () => env.DB.prepare('SELECT count(*) AS rows FROM reminders').first<number>('rows')
 
 describe('a film reminder', () => {
-  it('is stored and can be removed', async () => {
-    const person = await askedBy()
-    expect(await isReminded(person)).toBe(true)
-    expect(await removeReminder(person)).toMatchObject({ status: 200, body: { isReminded: false } })
-    expect(await isReminded(person)).toBe(false)
-    expect(await removeReminder(person)).toMatchObject({ status: 200, body: { isReminded: false } })
-  })
-
   it('belongs to the phone, over all of its sessions', async () => {
     const person = await askedBy()
     const samePerson = await onAnotherDevice(person.phone)

@@ -36,25 +36,6 @@ const cashbackOf = async (memberId: string) =>
   (await env.WALLETS.getByName(`wallet:${memberId}`).balance('CASHBACK')).onItsWay
 
 describe('a guest who verifies the same phone on another device', () => {
-  it('finds its bookings, opens them, sees the invoice and shares seats', async () => {
-    const order = await ticketed(computer)
-    const mobile = await verifiedVisitor(phone)
-    const { orders, phoneMasked } = await listed(mobile)
-    expect(orders.map(({ id, reference, isCancelled }) => [id, reference, isCancelled])).toEqual([
-      [order.id, order.reference, false],
-    ])
-    expect(phoneMasked).toBe(`05X XXX ${phone.slice(-4)}`)
-    expect(orderOf(await readOrder(mobile, order.id)).tickets).toEqual(order.tickets)
-    expect((await call('GET', `orders/${order.id}/invoice`, { as: mobile })).status).toBe(200)
-    const shared = await call('POST', `guest-users/orders/${order.id}/share-ticket`, {
-      as: mobile,
-      body: { seat: 'B5' },
-    })
-    expect(shared.status).toBe(200)
-    // The device that bought the tickets keeps them.
-    expect(orderOf(await readOrder(computer, order.id)).tickets).toEqual(order.tickets)
-  })
-
   it('sees there, too, why a guest cannot cancel', async () => {
     const order = await ticketed(computer)
     expect(await whyItStays(await verifiedVisitor(phone), order.id)).toBe('GUEST_BOOKING')

@@ -256,24 +256,6 @@ describe('the operator who makes vouchers', () => {
     return worker.fetch(mintRequest, given, createExecutionContext())
   }
 
-  it('gets the requested number, each different, and they pay', async () => {
-    const wanted = { id: newKey(), count: 5, kind: 'AMOUNT', amount: 4500, validDays: 30 }
-    const { codes } = (await (await mint(wanted)).json()) as { codes: string[] }
-    expect(new Set(codes).size).toBe(5)
-    const { id } = await order()
-    expect(orderOf(await add(salma, id, codes.slice(0, 2))).breakdown).toMatchObject({ voucher: 9000, total: 500 })
-    const named = {
-      id: newKey(),
-      count: 1,
-      kind: 'AMOUNT',
-      amount: 5000,
-      validDays: 1,
-      title: { ar: 'هدية', en: 'A present' },
-    }
-    const { codes: gifts } = (await (await mint(named)).json()) as { codes: string[] }
-    expect((await verify(salma, id, gifts[0]!)).body).toMatchObject({ voucher: { title: 'A present', amount: 5000 } })
-  })
-
   it('gets the same vouchers for the same batch, whose answer was lost, and others for another one', async () => {
     const wanted = { id: newKey(), count: 3, kind: 'AMOUNT', amount: 5000, validDays: 30 }
     const answers = await Promise.all([mint(wanted), mint(wanted)])

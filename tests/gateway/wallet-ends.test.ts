@@ -1,5 +1,5 @@
 // Gift money and returned money, and their expiry.
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
@@ -100,21 +100,6 @@ describe('cashback', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('is taken back at a refund, once and whole, even if the wallet hears of it late', async () => {
-    const orderId = newOrder()
-    await wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid: 10_000, startsAt: Date.now() + DAY_MS })
-    await earning(newOrder(), 2_000)
-    await wallet().reserveCancellation({ id: `${orderId}.cancel.1`, orderId }, { perDay: 9, perWeek: 9 })
-    pass(2 * DAY_MS)
-    expect((await reserving(`${newOrder()}:1`, 0, 101)).ok).toBe(false)
-    expect([
-      await wallet().reverseAndBlockCashback({ orderId }),
-      await wallet().reverseAndBlockCashback({ orderId }),
-    ]).toEqual([{ taken: 500 }, { taken: 500 }])
-    expect(await balances(salma)).toEqual([0, 100])
-    expect(await breaches(salma)).toEqual([])
-  })
-
   it('can be spent again if its booking is not cancelled or exchanged after all', async () => {
     const orderId = newOrder()
     await earning(orderId, 10_000)
@@ -143,41 +128,6 @@ describe('cashback', () => {
 })
 
 describe('a refund to the wallet', () => {
-  it('returns each part with its own expiry date, once', async () => {
-    await toppedUp(salma, 10_000)
-    await earning(newOrder(), 10_000)
-    pass(2 * DAY_MS)
-    await earning(newOrder(), 10_000)
-    const id = `${newOrder()}:1`
-    const reserved = await reserving(id, 4_000, 700)
-    await wallet().postReservation(id)
-    if (!reserved.ok) throw new Error('reserved')
-    const before = (await wallet().snapshot()).lots.filter(({ walletType }) => walletType === 'CASHBACK')
-    pass(DAY_MS)
-    const command = {
-      id: 'r1',
-      orderId: 'o',
-      reference: 'SH-2',
-      eWallet: 4_000,
-      gifts: [],
-      cashback: reserved.parts.cashback,
-    }
-    expect([await wallet().refund(command), await wallet().refund(command)]).toEqual([
-      { amount: 4_700 },
-      { amount: 4_700 },
-    ])
-    expect(await balances(salma)).toEqual([10_000, 1_000])
-    const ends = (await wallet().snapshot()).lots.filter(({ walletType }) => walletType === 'CASHBACK')
-    const byEnd = new Map<number | null, number>()
-    for (const { expiresAt, amount } of ends) byEnd.set(expiresAt, (byEnd.get(expiresAt) ?? 0) + amount)
-    expect([...byEnd.values()]).toEqual([500, 500])
-    expect(before).toHaveLength(1)
-    expect(await breaches(salma)).toEqual([])
-    // The order reports the whole refund in one notification.
-    await runDurableObjectAlarm(wallet())
-    expect((await toldOf(salma)).map(({ type }) => type)).not.toContain('REFUND_TRANSACTION')
-  })
-
   it('is one row of the statement, over any number of lots', async () => {
     const ends = [Date.now() + DAY_MS, Date.now() + 2 * DAY_MS]
     const cashback = ends.map((expiresAt) => ({ amount: 50, expiresAt }))
@@ -218,21 +168,6 @@ describe('a refund to the wallet', () => {
 })
 
 describe('the expiry of wallet money', () => {
-  it('takes effect at its millisecond, without any alarm (I6)', async () => {
-    await earning(newOrder(), 10_000)
-    pass(180 * DAY_MS - 1)
-    expect(await balances(salma)).toEqual([0, 500])
-    expect((await reserving(`${newOrder()}:1`, 0, 200)).ok).toBe(true)
-    const end = Date.now() + 1
-    pass(1)
-    expect((await reserving(`${newOrder()}:1`, 0, 1)).ok).toBe(false)
-    expect(await balances(salma)).toEqual([0, 0])
-    pass(3 * DAY_MS)
-    const expiry = (await statement(salma, 'CASHBACK')).find(({ cause }) => cause === 'EXPIRY')
-    expect(expiry).toMatchObject({ amount: -300, at: new Date(end).toISOString() })
-    expect(await breaches(salma)).toEqual([])
-  })
-
   it('is announced once, a week before, with the amount left then', async () => {
     await earning(newOrder(), 10_000)
     const paying = `${newOrder()}:1`

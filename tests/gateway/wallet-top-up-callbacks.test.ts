@@ -69,18 +69,6 @@ function capture(id: string, attempt = 1): ChargeOutcome {
 }
 
 describe('a callback about a top-up', () => {
-  it('may come first, late, twice, and after the opposite: the wallet is credited once', async () => {
-    const id = await atTheBank()
-    const captured = capture(id)
-    await Promise.all([callback(id, captured), callback(id, captured), callback(id, captured)])
-    await callback(id, declined)
-    await runTimers(salma, 2)
-    await callback(id, captured)
-    expect((await readTopUp(salma, id)).status).toBe('DONE')
-    expect([netCaptures(), await credits()]).toEqual([1, 1])
-    expect(await breaches(salma)).toEqual([])
-  })
-
   it('that comes before the charge’s answer decides the top-up', async () => {
     const id = await opened()
     bank.isSlow = true
@@ -100,22 +88,6 @@ describe('a callback about a top-up', () => {
     await callback(id, capture(id))
     expect((await readTopUp(salma, id)).status).toBe('DONE')
     expect([netCaptures(), await credits()]).toEqual([1, 1])
-  })
-
-  it('about a second payment refunds it once, although the refund’s answer is lost and listed later', async () => {
-    const id = await atTheBank()
-    await callback(id, declined)
-    await payTopUp(salma, id, 'tok')
-    bank.refundAnswer = 'LOST'
-    bank.listsRefunds = false
-    const asking = vi.spyOn(bank.gateway, 'refund')
-    await callback(id, capture(id))
-    await runTimers(salma, 9, MINUTE_MS)
-    expect(asking).toHaveBeenCalledOnce()
-    bank.listsRefunds = true
-    await runTimers(salma)
-    expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
-    expect(await breaches(salma)).toEqual([])
   })
 
   it('about a second payment refunds that money', async () => {

@@ -15,7 +15,6 @@ import {
   readTopUp,
   runTimers,
   statement,
-  toldOf,
   topUpOf,
   toppedUp,
   walletStub,
@@ -143,20 +142,6 @@ describe('paying a top-up', () => {
     expect(topUpOf(await payTopUp(salma, id, 'tok')).payment).toMatchObject({ attempt: 1, status: 'PAID' })
   })
 
-  it('credits it, notifies the member, and adds it to the statement', async () => {
-    const id = await opened()
-    const paid = topUpOf(await payTopUp(salma, id, 'tok'))
-    expect(paid).toMatchObject({ status: 'DONE', payment: { status: 'PAID', amount: 10_000, lastFour: '4242' } })
-    expect(bank.chargeRequests).toMatchObject([
-      { key: keyOf(id), orderId: id, amount: 10_000, returnUrl: `https://site.test/payments/return/top-up/${id}` },
-    ])
-    expect(keyOf(id, 10).length).toBeLessThanOrEqual(40)
-    const [row] = await statement(salma, 'E_WALLET')
-    expect(row).toMatchObject({ cause: 'TOP_UP', amount: 10_000, balance: 10_000, expiresAt: null, orderId: null })
-    await runTimers(salma, 3)
-    expect((await toldOf(salma)).map(({ type }) => type)).toEqual(['TOP_UP_TRANSACTION'])
-  })
-
   it('twice with one key charges once and gets the same answer', async () => {
     const id = await opened()
     const key = newKey()
@@ -164,22 +149,6 @@ describe('paying a top-up', () => {
     pass(1000)
     expect((await payTopUp(salma, id, 'tok', key)).text).toBe(first.text)
     expect((await payTopUp(salma, id, 'tok-declined', key)).body).toMatchObject({ reason: 'idempotency_key_reused' })
-    expect([netCaptures(), await credits()]).toEqual([1, 1])
-  })
-
-  it('in two tabs at once charges once', async () => {
-    const id = await opened()
-    bank.isSlow = true
-    const first = payTopUp(salma, id, 'tok')
-    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1), { timeout: 15_000 })
-    expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'payment_in_progress' })
-    // The timer does not query a charge in flight either.
-    const query = vi.spyOn(bank.gateway, 'query')
-    await runTimers(salma)
-    expect(query).not.toHaveBeenCalled()
-    bank.isSlow = false
-    expect(topUpOf(await first).status).toBe('DONE')
-    expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'order_closed' })
     expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 

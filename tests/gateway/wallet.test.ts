@@ -1,5 +1,4 @@
 // Both wallets of a member: money that is reserved, spent, given, reversed and expired, and the member's view of it.
-import { evictDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
@@ -35,8 +34,6 @@ let orders = 0
 const newOrder = () => `o${(orders += 1)}`
 const reserving = (id: string, eWallet: number, cashback = 0) =>
   wallet().reserve({ id, orderId: id.split(':')[0]!, reference: 'SH-2222-3333', parts: { eWallet, cashback } })
-const earning = (orderId: string, amountPaid: number) =>
-  wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid, startsAt: 0 })
 
 describe('an unused wallet', () => {
   it('is empty, and reading it writes nothing', async () => {
@@ -68,31 +65,6 @@ describe('an unused wallet', () => {
 })
 
 describe('a payment from the wallet', () => {
-  it('is reserved, then spent: the statement shows both', async () => {
-    await toppedUp(salma, 10_000)
-    await earning('o-earlier', 60_000)
-    const id = `${newOrder()}:1`
-    expect(await reserving(id, 4_000, 1_000)).toEqual({
-      ok: true,
-      parts: {
-        eWallet: [{ amount: 4_000, expiresAt: null, isGift: false }],
-        cashback: [{ amount: 1_000, expiresAt: Date.now() + 180 * DAY_MS, isGift: false }],
-      },
-    })
-    expect(await balances(salma)).toEqual([6_000, 2_000])
-    const [pending, before] = await statement(salma, 'E_WALLET')
-    expect(pending).toMatchObject({ cause: 'PAYMENT', status: 'PENDING', amount: -4_000, balance: 6_000 })
-    expect(before).toMatchObject({ cause: 'TOP_UP', status: 'DONE', amount: 10_000, balance: 10_000 })
-    expect(await wallet().postReservation(id)).toEqual({ ok: true })
-    const rows = await statement(salma, 'E_WALLET')
-    expect(rows.map(({ status, amount, balance, reference }) => [status, amount, balance, reference])).toEqual([
-      ['DONE', -4_000, 6_000, 'SH-2222-3333'],
-      ['DONE', 10_000, 10_000, null],
-    ])
-    expect(await balances(salma)).toEqual([6_000, 2_000])
-    expect(await breaches(salma)).toEqual([])
-  })
-
   it('that is voided returns everything and leaves no trace in the statement', async () => {
     await toppedUp(salma, 10_000)
     const before = await statement(salma, 'E_WALLET')
@@ -103,68 +75,6 @@ describe('a payment from the wallet', () => {
     expect(await balances(salma)).toEqual([10_000, 0])
     expect(await statement(salma, 'E_WALLET')).toEqual(before)
     expect(await breaches(salma)).toEqual([])
-  })
-
-  it('happens once, over any number of requests, and ends in one way only', async () => {
-    await toppedUp(salma, 10_000)
-    const [first, second] = [`${newOrder()}:1`, `${newOrder()}:1`]
-    const answers = [await reserving(first, 3_000), await reserving(first, 3_000)]
-    expect(answers[0]).toEqual(answers[1])
-    expect([await wallet().postReservation(first), await wallet().postReservation(first)]).toEqual([
-      { ok: true },
-      { ok: true },
-    ])
-    expect(await wallet().void(first)).toEqual({ ok: false, reason: 'posted' })
-    expect(await reserving(first, 3_000)).toEqual(answers[0])
-    await reserving(second, 2_000)
-    expect([await wallet().void(second), await wallet().void(second)]).toEqual([{ ok: true }, { ok: true }])
-    expect(await wallet().postReservation(second)).toEqual({ ok: false, reason: 'voided' })
-    expect(await reserving(second, 2_000)).toEqual({ ok: false, reason: 'over' })
-    expect(await balances(salma)).toEqual([7_000, 0])
-    expect(await breaches(salma)).toEqual([])
-  })
-
-  it('that is voided before it arrives is not reserved when it arrives', async () => {
-    await toppedUp(salma, 10_000)
-    const id = `${newOrder()}:1`
-    expect(await wallet().postReservation(id)).toEqual({ ok: false, reason: 'unknown' })
-    expect(await wallet().void(id)).toEqual({ ok: true })
-    expect(await reserving(id, 1_000)).toEqual({ ok: false, reason: 'over' })
-    expect(await balances(salma)).toEqual([10_000, 0])
-    expect(await breaches(salma)).toEqual([])
-  })
-
-  it('is refused whole if one of the wallets has too little (ASVS 2.3.3, 16.5.3)', async () => {
-    await toppedUp(salma, 10_000)
-    const refused = { ok: false, reason: 'too_little', available: { eWallet: 10_000, gift: 0, cashback: 0 } }
-    expect(await reserving(`${newOrder()}:1`, 10_000, 1)).toEqual(refused)
-    expect(await reserving(`${newOrder()}:1`, 10_001)).toEqual(refused)
-    expect(await balances(salma)).toEqual([10_000, 0])
-  })
-
-  it('never spends more than there is, with fifty at once (I8, ASVS 2.3.2)', async () => {
-    await toppedUp(salma, 10_000)
-    const ids = Array.from({ length: 50 }, () => `${newOrder()}:1`)
-    const answers = await Promise.all(ids.map((id) => reserving(id, 900)))
-    const won = ids.filter((_, at) => answers[at]!.ok)
-    expect(won).toHaveLength(11)
-    await Promise.all(
-      won.flatMap((id, at) => [
-        at % 2 ? wallet().postReservation(id) : wallet().void(id),
-        wallet().postReservation(id),
-      ]),
-    )
-    expect(await balances(salma)).toEqual([10_000 - 5 * 900, 0])
-    expect(await breaches(salma)).toEqual([])
-  })
-
-  it('survives an eviction in the middle', async () => {
-    await toppedUp(salma, 10_000)
-    const id = `${newOrder()}:1`
-    await reserving(id, 900)
-    await evictDurableObject(wallet())
-    expect(await wallet().postReservation(id)).toEqual({ ok: true })
-    expect(await balances(salma)).toEqual([9_100, 0])
   })
 })
 
@@ -187,16 +97,6 @@ describe('money that is reserved for too long', () => {
     await runTimers(salma, 3, 6 * MINUTE_MS)
     expect(reservationState.mock.calls).toEqual([[id], [id], [id]])
     expect(await balances(salma)).toEqual([9_100, 0])
-  })
-
-  it('comes back once the order reports that it is over', async () => {
-    await setAside()
-    reservationState.mockResolvedValue('OVER')
-    await runTimers(salma, 1, 25 * MINUTE_MS)
-    expect(await balances(salma)).toEqual([10_000, 0])
-    await runTimers(salma, 1, 60 * MINUTE_MS)
-    expect(reservationState).toHaveBeenCalledOnce()
-    expect(await breaches(salma)).toEqual([])
   })
 
   it('is spent once the order reports that it was paid', async () => {

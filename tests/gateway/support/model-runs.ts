@@ -18,7 +18,7 @@ export const storedAt = (index: number): boolean[] => {
 export const GUESSES = isLong ? 10_000 : 400
 
 /** Orders that pay with one voucher at once. */
-export const RIVALS = isLong ? 200 : 40
+export const RIVALS = isLong ? 200 : 10
 
 /** Offsets between a payment and the deletion of its account. */
 export const OFFSETS = isLong ? 16 : 6

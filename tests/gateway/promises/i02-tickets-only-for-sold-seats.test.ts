@@ -1,0 +1,165 @@
+// I2: a sold seat is listed by exactly one paid order, and a ticket exists only for such a seat.
+import { evictDurableObject } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
+import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
+import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
+import type { Visitor } from '../support/calls.ts'
+import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import {
+  guest,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  payOrder,
+  pricedOrder,
+  readOrder,
+  runTimers,
+  showtimeStub,
+} from '../support/orders.ts'
+import { freezeClock, pass } from '../support/clock.ts'
+import { silenceErrors } from '../support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+
+beforeEach(freezeClock)
+
+describe('money that the bank decides later', () => {
+  let visitor: Visitor
+  let show: string
+  let bank: FakeBank
+
+  // Stuck and aborted work is logged; these tests cause both on purpose.
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    visitor = await guest()
+    show = await newShowtime()
+    bank = newBank()
+  })
+
+  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
+  const statusOf = async (id: string) => orderOf(await readOrder(visitor, id)).status
+  const callback = async (id: string, outcome: ChargeOutcome, attempt = 1) => {
+    await orderStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
+  }
+
+  /** Checks everything stored against the audit rules. */
+  async function breaches(...ids: string[]): Promise<string[]> {
+    const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
+    return audit(
+      [await showtimeStub(show).snapshot()],
+      orders.map((snapshot) => snapshot!),
+      bank.ledger,
+    )
+  }
+
+  /** An order that waits at the bank, whose money is not decided yet. */
+  async function atTheBank(seats = ['B5', 'B6']): Promise<string> {
+    const priced = await pricedOrder(visitor, show, seats)
+    // Near the end of checkout, so only the payment holds the seats.
+    pass(14 * MINUTE_MS)
+    await payOrder(visitor, priced, 'tok-bank')
+    return priced.id
+  }
+
+  describe('late money', () => {
+    it('buys the same seats if they are free', async () => {
+      const id = await atTheBank()
+      await runTimers(id, 31)
+      expect(await statusOf(id)).toBe('EXPIRED')
+      bank.decide(keyOf(id), bank.captured(keyOf(id)))
+      await callback(id, bank.captured(keyOf(id)))
+      expect(await statusOf(id)).toBe('TICKETED')
+      expect(await breaches(id)).toEqual([])
+    })
+
+    it('is refunded at once if another visitor has one of the seats', async () => {
+      const id = await atTheBank()
+      await runTimers(id, 31)
+      const other = orderOf(await openOrder(await guest(), show, ['B6']))
+      bank.decide(keyOf(id), bank.captured(keyOf(id)))
+      await callback(id, bank.captured(keyOf(id)))
+      expect(await statusOf(id)).toBe('REFUNDED')
+      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+      expect(await breaches(id, other.id)).toEqual([])
+    })
+  })
+
+  describe('a crash during a payment', () => {
+    afterEach(() => armCrash(undefined))
+
+    it('or an eviction in the middle of a payment changes nothing', async () => {
+      const id = await atTheBank()
+      await evictDurableObject(orderStub(id))
+      await evictDurableObject(showtimeStub(show))
+      bank.decide(keyOf(id), bank.captured(keyOf(id)))
+      pass(MINUTE_MS)
+      await runTimers(id)
+      expect(await statusOf(id)).toBe('TICKETED')
+    })
+  })
+})
+
+describe('money that comes late', () => {
+  const SEATS = ['B5', 'B6']
+  let visitor: Visitor
+  let show: string
+  let startsAt: number
+  let bank: FakeBank
+  let id: string
+
+  // Aborted work is logged; these tests abort it on purpose.
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    visitor = await guest()
+    startsAt = Date.now() + 45 * MINUTE_MS
+    show = await newShowtime({ startsAt, endsAt: startsAt + 120 * MINUTE_MS })
+    bank = newBank()
+    const priced = await pricedOrder(visitor, show, SEATS)
+    pass(14 * MINUTE_MS)
+    await payOrder(visitor, priced, 'tok-bank')
+    id = priced.id
+  })
+
+  const keyOf = () => `${id}.1`
+
+  async function moneyComes(): Promise<void> {
+    bank.decide(keyOf(), bank.captured(keyOf()))
+    await orderStub(id).paymentCallback({ key: keyOf(), processor: 'CHECKOUT', outcome: bank.captured(keyOf()) })
+  }
+  const causes = async () => (await orderStub(id).snapshot())!.transitions.map(({ cause }) => cause)
+  const order = async () => orderOf(await readOrder(visitor, id))
+  const breaches = async (...others: string[]) => {
+    const orders = await Promise.all([id, ...others].map((orderId) => orderStub(orderId).snapshot()))
+    return audit(
+      [await showtimeStub(show).snapshot()],
+      orders.map((snapshot) => snapshot!),
+      bank.ledger,
+    )
+  }
+
+  it('late money buys no showtime that is over', async () => {
+    await runTimers(id, 31)
+    vi.setSystemTime(startsAt + 16 * MINUTE_MS)
+    await moneyComes()
+    expect((await order()).status).toBe('REFUNDED')
+    expect(await causes()).toContain('the show is over')
+    expect(bank.ledger.get(keyOf())).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('late money buys the seats it was paid for, although an interrupted step claimed others', async () => {
+    const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
+    await orderStub(id).paymentCallback({ key: keyOf(), processor: 'CHECKOUT', outcome: declined })
+    const { owner, token } = (await orderStub(id).snapshot())!.order
+    const moved = await showtimeStub(show).hold({ orderId: id, owner: owner.id, seats: ['C1'], token })
+    expect(moved.ok).toBe(true)
+    await moneyComes()
+    const { status, tickets } = await order()
+    expect(status).toBe('TICKETED')
+    expect(tickets.map(({ seat }) => seat)).toEqual(SEATS)
+    const other = await openOrder(await guest(), show, ['C1'])
+    expect(other.status).toBe(200)
+    expect(await breaches(orderOf(other).id)).toEqual([])
+  })
+})

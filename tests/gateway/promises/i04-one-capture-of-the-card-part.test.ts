@@ -1,0 +1,309 @@
+// I4: an order has at most one capture, of exactly its card part.
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
+import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
+import { type Visitor, newKey } from '../support/calls.ts'
+import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import {
+  guest,
+  newShowtime,
+  orderOf,
+  orderStub,
+  payOrder,
+  pricedOrder,
+  readOrder,
+  runTimers,
+  showtimeStub,
+} from '../support/orders.ts'
+import { freezeClock, pass } from '../support/clock.ts'
+import { silenceErrors } from '../support/silence.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import {
+  type Member,
+  breaches,
+  member,
+  openTopUp,
+  payTopUp,
+  readTopUp,
+  runTimers as runWalletTimers,
+  statement,
+  topUpOf,
+  walletStub,
+} from '../support/wallet.ts'
+import { env } from 'cloudflare:workers'
+import { reported, send as sendCallback } from '../support/callbacks.ts'
+import { payQuote, quoteStub, quoted, snapshot } from '../support/quotes.ts'
+
+beforeEach(freezeClock)
+
+describe('a payment', () => {
+  let visitor: Visitor
+  let show: string
+  let bank: FakeBank
+
+  // Stuck and aborted work is logged; these tests cause both on purpose.
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    visitor = await guest()
+    show = await newShowtime()
+    bank = newBank()
+  })
+
+  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
+  const statusOf = async (id: string) => orderOf(await readOrder(visitor, id)).status
+  const callback = async (id: string, outcome: ChargeOutcome, attempt = 1) => {
+    await orderStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
+  }
+
+  /** Checks everything stored against the audit rules. */
+  async function breaches(...ids: string[]): Promise<string[]> {
+    const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
+    return audit(
+      [await showtimeStub(show).snapshot()],
+      orders.map((snapshot) => snapshot!),
+      bank.ledger,
+    )
+  }
+
+  /** An order that waits at the bank, whose money is not decided yet. */
+  async function atTheBank(seats = ['B5', 'B6']): Promise<string> {
+    const priced = await pricedOrder(visitor, show, seats)
+    // Near the end of checkout, so only the payment holds the seats.
+    pass(14 * MINUTE_MS)
+    await payOrder(visitor, priced, 'tok-bank')
+    return priced.id
+  }
+
+  describe('a processor that does not answer', () => {
+    it('is queried with the same key until it reports the money; nothing is charged twice', async () => {
+      const priced = await pricedOrder(visitor, show, ['B5'])
+      const waiting = orderOf(await payOrder(visitor, priced, 'tok-silent'))
+      expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
+      await runTimers(priced.id)
+      expect(await statusOf(priced.id)).toBe('TICKETED')
+      expect(bank.chargeRequests).toHaveLength(1)
+      expect(await breaches(priced.id)).toEqual([])
+    })
+  })
+
+  describe('callbacks', () => {
+    it('capture once, in any number and in any order (I4)', async () => {
+      const id = await atTheBank()
+      bank.decide(keyOf(id), bank.captured(keyOf(id)))
+      const captured = bank.captured(keyOf(id))
+      const refused: ChargeOutcome = {
+        state: 'DECLINED',
+        reference: null,
+        reason: 'DECLINED',
+        brand: null,
+        lastFour: null,
+      }
+      await Promise.all([callback(id, captured), callback(id, captured), callback(id, captured)])
+      await callback(id, refused)
+      await callback(id, captured)
+      expect(await statusOf(id)).toBe('TICKETED')
+      const { transitions } = (await orderStub(id).snapshot())!
+      expect(transitions.filter(({ to }) => to === 'PAID')).toHaveLength(1)
+      expect(await breaches(id)).toEqual([])
+    })
+
+    it('change nothing for an unknown order or attempt', async () => {
+      const id = await atTheBank()
+      await callback(id, bank.captured(keyOf(id)), 7)
+      await callback('onobody', bank.captured('onobody.1'))
+      expect(await statusOf(id)).toBe('PAYING')
+    })
+
+    it.each(['tok-less', 'tok-dollars'])(
+      'with a wrong amount or currency (%s) never issue tickets: the order is flagged for manual review',
+      async (token) => {
+        const priced = await pricedOrder(visitor, show, ['B5'])
+        const stuck = orderOf(await payOrder(visitor, priced, token))
+        expect(stuck).toMatchObject({ status: 'STUCK', tickets: [] })
+      },
+    )
+  })
+})
+
+describe('a press', () => {
+  let visitor: Visitor
+  let show: string
+  let bank: FakeBank
+  beforeEach(async () => {
+    visitor = await guest('+966501234567')
+    show = await newShowtime()
+    bank = newBank()
+  })
+
+  describe('paying an order', () => {
+    it('with a declined card shows the reason, keeps the seats and takes the next card', async () => {
+      const priced = await pricedOrder(visitor, show, ['B5'])
+      const declined = orderOf(await payOrder(visitor, priced, 'tok-declined'))
+      expect(declined).toMatchObject({
+        status: 'PRICED',
+        payment: { status: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' },
+      })
+      const paid = orderOf(await payOrder(visitor, priced, 'tok'))
+      expect(paid).toMatchObject({ status: 'TICKETED', payment: { attempt: 2 } })
+      expect([...bank.ledger.values()].reduce((sum, { captures }) => sum + captures, 0)).toBe(1)
+    })
+
+    it('charges once for two taps, and answers both alike (I4, I13)', async () => {
+      const priced = await pricedOrder(visitor, show, ['B5'])
+      const key = newKey()
+      const [one, two] = await Promise.all([
+        payOrder(visitor, priced, 'tok', key),
+        payOrder(visitor, priced, 'tok', key),
+      ])
+      expect([one, two].map(({ status }) => status).toSorted()).toEqual([200, 400])
+      expect([one, two].find(({ status }) => status === 400)?.body).toMatchObject({ reason: 'request_in_flight' })
+      const later = await payOrder(visitor, priced, 'tok', key)
+      expect(later.text).toBe([one, two].find(({ status }) => status === 200)?.text)
+      expect(bank.chargeRequests).toHaveLength(1)
+    })
+  })
+})
+
+describe('a top-up', () => {
+  let salma: Member
+  let bank: FakeBank
+
+  // Stuck and aborted work is logged; these tests cause both on purpose.
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    salma = await member()
+    bank = newBank()
+  })
+  const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
+  const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
+  const netCaptures = () =>
+    [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
+
+  describe('paying a top-up', () => {
+    it('in two tabs at once charges once', async () => {
+      const id = await opened()
+      bank.isSlow = true
+      const first = payTopUp(salma, id, 'tok')
+      await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1), { timeout: 15_000 })
+      expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'payment_in_progress' })
+      // The timer does not query a charge in flight either.
+      const query = vi.spyOn(bank.gateway, 'query')
+      await runWalletTimers(salma)
+      expect(query).not.toHaveBeenCalled()
+      bank.isSlow = false
+      expect(topUpOf(await first).status).toBe('DONE')
+      expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'order_closed' })
+      expect([netCaptures(), await credits()]).toEqual([1, 1])
+    })
+  })
+})
+
+describe('callbacks', () => {
+  let salma: Member
+  let bank: FakeBank
+
+  // Stuck and aborted work is logged; these tests cause both on purpose.
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    salma = await member()
+    bank = newBank()
+  })
+
+  const wallet = () => walletStub(salma.id)
+  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
+  const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
+  const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
+    wallet().paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
+  const declined: ChargeOutcome = {
+    state: 'DECLINED',
+    reference: null,
+    reason: 'DECLINED',
+    brand: null,
+    lastFour: null,
+  }
+  const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
+  const netCaptures = () =>
+    [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
+
+  /** A top-up at the bank's page, whose money is not decided yet. */
+  async function atTheBank(): Promise<string> {
+    const id = await opened()
+    await payTopUp(salma, id, 'tok-bank')
+    return id
+  }
+
+  /** The bank takes the money; the report of it comes separately. */
+  function capture(id: string, attempt = 1): ChargeOutcome {
+    const key = keyOf(id, attempt)
+    bank.decide(key, bank.captured(key))
+    return bank.captured(key)
+  }
+
+  describe('a callback about a top-up', () => {
+    it('may come first, late, twice, and after the opposite: the wallet is credited once', async () => {
+      const id = await atTheBank()
+      const captured = capture(id)
+      await Promise.all([callback(id, captured), callback(id, captured), callback(id, captured)])
+      await callback(id, declined)
+      await runWalletTimers(salma, 2)
+      await callback(id, captured)
+      expect((await readTopUp(salma, id)).status).toBe('DONE')
+      expect([netCaptures(), await credits()]).toEqual([1, 1])
+      expect(await breaches(salma)).toEqual([])
+    })
+  })
+})
+
+describe('a quote', () => {
+  let bank: FakeBank
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    bank = newBank()
+    await env.DB.prepare('DELETE FROM sandbox_messages').run()
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
+  const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
+    quoteStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
+  const declined: ChargeOutcome = {
+    state: 'DECLINED',
+    reference: null,
+    reason: 'DECLINED',
+    brand: null,
+    lastFour: null,
+  }
+  /** The bank takes the money; the report of it comes separately. */
+  function capture(id: string, attempt = 1): ChargeOutcome {
+    bank.decide(keyOf(id, attempt), bank.captured(keyOf(id, attempt)))
+    return bank.captured(keyOf(id, attempt))
+  }
+  const netCaptures = () =>
+    [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
+  const stateOf = async (id: string) => (await snapshot(id)).state
+
+  describe('paying a quote', () => {
+    it('charges once for the same key and for two presses at once', async () => {
+      const { token } = await quoted()
+      const [as, key] = [await guest(), newKey()]
+      const first = await payQuote(as, token, 'tok', { key })
+      expect((await payQuote(as, token, 'tok', { key })).text).toBe(first.text)
+      expect((await payQuote(as, token, 'tok-2', { key })).body).toMatchObject({ reason: 'idempotency_key_reused' })
+      const other = await quoted()
+      const replies = await Promise.all([1, 2, 3].map(() => payQuote(as, other.token, 'tok')))
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(netCaptures()).toBe(2)
+    })
+
+    it('is decided by a signed callback, which may come twice and after its opposite', async () => {
+      const { id, token } = await quoted()
+      await payQuote(await guest(), token, 'tok-bank')
+      capture(id)
+      const report = reported('checkout-com', keyOf(id), { amount: 230_000 })
+      expect((await sendCallback(report)).status).toBe(200)
+      await sendCallback(report)
+      await callback(id, declined)
+      expect([await stateOf(id), netCaptures()]).toEqual(['PAID', 1])
+    })
+  })
+})

@@ -1,0 +1,434 @@
+// I5: refunds never exceed the capture, and a cancellation refunds once.
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { type Member, type Visitor, newKey } from '../support/calls.ts'
+import { booked, cancel, check, fill } from '../support/cancel.ts'
+import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import { newMember } from '../support/members.ts'
+import {
+  guest,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  payOrder,
+  pricedOrder,
+  readOrder as readReply,
+  runTimers,
+  showtimeStub,
+} from '../support/orders.ts'
+import { breaches, readOrder } from '../support/orders-wallet.ts'
+import {
+  type Member as WalletMember,
+  breaches as walletBreaches,
+  countedCancels,
+  member,
+  openTopUp,
+  payTopUp,
+  runTimers as runWalletTimers,
+  topUpOf,
+  walletStub,
+} from '../support/wallet.ts'
+import { freezeClock, pass } from '../support/clock.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
+import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
+import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
+import { silenceErrors } from '../support/silence.ts'
+import { env } from 'cloudflare:workers'
+import { goodwill } from '../support/booking-care.ts'
+import { exchangeBreaches } from '../support/exchange.ts'
+import { move, movedOf } from '../support/moved-bookings.ts'
+import { payQuote, quoteStub, quoted, runTimers as runQuoteTimers, snapshot } from '../support/quotes.ts'
+import { act, reasonOf, shown } from '../support/operator.ts'
+
+beforeEach(freezeClock)
+
+describe('a cancellation', () => {
+  /** Price of one seat in halalas, booking fee included. */
+  const PRICE = 4750
+  let member: Member
+  let show: string
+  let startsAt: number
+  let bank: FakeBank
+  beforeEach(async () => {
+    member = await newMember()
+    startsAt = Date.now() + 30 * DAY_MS
+    show = await newShowtime({ startsAt })
+    bank = newBank()
+  })
+
+  const refusalOf = async (id: string, refund = PRICE) => {
+    const { status, body } = await cancel(member, id, { refund })
+    return status === 400 ? (body as { reason: string; details?: Record<string, unknown> }) : undefined
+  }
+  const restrictionOf = async (id: string) => (await check(member, id)).restriction
+  const capturedOnce = ({ id }: Order) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
+
+  describe('a cancelled booking', () => {
+    it('is cancelled once, even if the request repeats with the same or another key', async () => {
+      const order = await booked(member, show)
+      const key = newKey()
+      const first = await cancel(member, order.id, { key })
+      expect((await cancel(member, order.id, { key, refund: PRICE })).text).toBe(first.text)
+      expect((await cancel(member, order.id, { key, refund: 1 })).body).toMatchObject({
+        reason: 'idempotency_key_reused',
+      })
+      expect(await refusalOf(order.id, PRICE)).toMatchObject({
+        reason: 'cancellation_restricted',
+        details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' },
+      })
+      expect(await restrictionOf(order.id)).toBe('HAS_REFUND_PAYMENT_REQUEST')
+      expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
+      expect(await countedCancels(member.memberId)).toBe(1)
+    })
+
+    it('is cancelled once by ten requests at the same time', async () => {
+      const order = await booked(member, show)
+      const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(member, order.id, { refund: PRICE })))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
+      expect(await countedCancels(member.memberId)).toBe(1)
+      expect(await breaches(show, bank, [member], [order.id])).toEqual([])
+    })
+  })
+
+  describe('a cancelled booking refunds every part to its source', () => {
+    const soon = () => Date.now() + 2 * DAY_MS
+
+    it('but a request for another amount than the displayed one moves nothing', async () => {
+      await fill(member, { cashback: [{ amount: 1000, expiresAt: soon() }] })
+      const order = await booked(member, show, { cashback: 1000 })
+      const { total } = await check(member, order.id)
+      pass(2 * DAY_MS)
+      expect(await refusalOf(order.id, total)).toMatchObject({
+        reason: 'refund_changed',
+        details: { total: PRICE - 1000 },
+      })
+      expect((await readOrder(member, order.id)).status).toBe('TICKETED')
+      expect(await countedCancels(member.memberId)).toBe(0)
+    })
+  })
+})
+
+describe('a payment', () => {
+  let visitor: Visitor
+  let show: string
+  let bank: FakeBank
+
+  // Stuck and aborted work is logged; these tests cause both on purpose.
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    visitor = await guest()
+    show = await newShowtime()
+    bank = newBank()
+  })
+
+  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
+  const statusOf = async (id: string) => orderOf(await readReply(visitor, id)).status
+  const callback = async (id: string, outcome: ChargeOutcome, attempt = 1) => {
+    await orderStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
+  }
+
+  /** Checks everything stored against the audit rules. */
+  async function breaches(...ids: string[]): Promise<string[]> {
+    const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
+    return audit(
+      [await showtimeStub(show).snapshot()],
+      orders.map((snapshot) => snapshot!),
+      bank.ledger,
+    )
+  }
+
+  /** An order that waits at the bank, whose money is not decided yet. */
+  async function atTheBank(seats = ['B5', 'B6']): Promise<string> {
+    const priced = await pricedOrder(visitor, show, seats)
+    // Near the end of checkout, so only the payment holds the seats.
+    pass(14 * MINUTE_MS)
+    await payOrder(visitor, priced, 'tok-bank')
+    return priced.id
+  }
+
+  describe('late money', () => {
+    it('is refunded if another attempt has paid meanwhile', async () => {
+      const id = await atTheBank()
+      await callback(id, {
+        state: 'DECLINED',
+        reference: null,
+        reason: 'AUTHENTICATION_FAILED',
+        brand: null,
+        lastFour: null,
+      })
+      const priced = orderOf(await readReply(visitor, id))
+      expect(priced.status).toBe('PRICED')
+      await payOrder(visitor, priced, 'tok')
+      bank.decide(keyOf(id), bank.captured(keyOf(id)))
+      await callback(id, bank.captured(keyOf(id)))
+      expect(await statusOf(id)).toBe('TICKETED')
+      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+      expect(bank.ledger.get(keyOf(id, 2))).toMatchObject({ captures: 1, refunds: 0 })
+      expect(await breaches(id)).toEqual([])
+    })
+  })
+
+  describe('a crash during a payment', () => {
+    afterEach(() => armCrash(undefined))
+
+    it('after the refund request repeats the request with the same key and refunds once', async () => {
+      const id = await atTheBank()
+      await runTimers(id, 31)
+      await openOrder(await guest(), show, ['B6'])
+      bank.decide(keyOf(id), bank.captured(keyOf(id)))
+      armCrash('after refund')
+      await expect(callback(id, bank.captured(keyOf(id)))).rejects.toThrow(/after refund/)
+      await runTimers(id, 2)
+      expect(await statusOf(id)).toBe('REFUNDED')
+      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+    })
+  })
+})
+
+describe('goodwill of staff', () => {
+  /** Price of one seat in halalas, booking fee included. */
+  const PRICE = 4750
+  let member: Member
+  let show: string
+  let bank: FakeBank
+
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    await env.DB.batch([env.DB.prepare('DELETE FROM staff'), env.DB.prepare('DELETE FROM audit')])
+    member = await newMember()
+    show = await newShowtime({ startsAt: Date.now() + 3 * DAY_MS })
+    bank = newBank()
+  })
+
+  afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
+
+  const moved = (id: string) => bank.ledger.get(`${id}.1`)
+
+  describe('goodwill', () => {
+    it('cannot return more than is left of what was paid', async () => {
+      const { id } = await booked(member, show)
+      await goodwill(id, 4000)
+      expect(await goodwill(id, 751)).toMatchObject({
+        status: 400,
+        body: { reason: 'amount_too_large', details: { max: 750 } },
+      })
+      expect((await goodwill(id, 750)).status).toBe(200)
+      await runTimers(id)
+      expect(moved(id)).toMatchObject({ refunds: 2, refunded: PRICE })
+      expect((await readOrder(member, id)).status).toBe('TICKETED')
+      expect(await breaches(show, bank, [member], [id])).toEqual([])
+    })
+
+    it('happens once for each key, however often it is pressed', async () => {
+      const { id } = await booked(member, show)
+      const key = newKey()
+      await Promise.all([goodwill(id, 1000, { key }), goodwill(id, 1000, { key })])
+      expect((await goodwill(id, 1000, { key })).status).toBe(200)
+      expect((await goodwill(id, 2000, { key })).body).toMatchObject({ reason: 'idempotency_key_reused' })
+      await runTimers(id)
+      expect(moved(id)).toMatchObject({ refunds: 1, refunded: 1000 })
+    })
+  })
+})
+
+describe('two refunds of one charge', () => {
+  let member: Member
+  let shows: string[]
+  let bank: FakeBank
+  beforeEach(async () => {
+    silenceErrors()
+    member = await newMember()
+    shows = []
+    for (const days of [30, 31, 32]) shows.push(await newShowtime({ startsAt: Date.now() + days * DAY_MS }))
+    bank = newBank()
+    bank.gateway.tellsSumOnly = true
+  })
+
+  const give = async ({ id }: Pick<Order, 'id'>, amount: number) =>
+    expect(await goodwill(id, amount)).toMatchObject({ status: 200 })
+  const moved = async ({ id }: Pick<Order, 'id'>, show: string, seats: string[]) =>
+    movedOf(await move(id, show, seats, { lowerPrice: 'LEAVE' }))
+  const settle = async (...orders: Pick<Order, 'id'>[]) => {
+    for (let round = 0; round < 3; round += 1) for (const { id } of orders) await runTimers(id, 2, MINUTE_MS)
+  }
+  const breaches = (...orders: Pick<Order, 'id'>[]) =>
+    exchangeBreaches(
+      { shows, bank, member },
+      orders.map(({ id }) => id),
+    )
+
+  it('two sums that staff gave while the bank refused go back after the booking was moved, and so does the rest', async () => {
+    const first = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
+    bank.refundAnswer = 'FAILED'
+    await give(first, 500)
+    await give(first, 700)
+    await runTimers(first.id, 1)
+    const second = await moved(first, shows[1]!, ['B5', 'B6'])
+    // A refund that is refused eight times waits for staff.
+    await runTimers(first.id, 2)
+    bank.refundAnswer = 'REFUNDED'
+    await settle(first, second)
+    const charge = bank.ledger.get(`${first.id}.1`)
+    expect(charge).toMatchObject({ refunds: 2, refunded: 1200 })
+    await cancel(member, second.id)
+    await settle(first, second)
+    expect(charge).toMatchObject({ refunds: 3, refunded: first.breakdown.total })
+    expect(await breaches(first, second)).toEqual([])
+  })
+})
+
+describe('a top-up', () => {
+  let salma: WalletMember
+  let bank: FakeBank
+
+  // Stuck and aborted work is logged; these tests cause both on purpose.
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    salma = await member()
+    bank = newBank()
+  })
+
+  const wallet = () => walletStub(salma.id)
+  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
+  const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
+  const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
+    wallet().paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
+  const declined: ChargeOutcome = {
+    state: 'DECLINED',
+    reference: null,
+    reason: 'DECLINED',
+    brand: null,
+    lastFour: null,
+  }
+
+  /** A top-up at the bank's page, whose money is not decided yet. */
+  async function atTheBank(): Promise<string> {
+    const id = await opened()
+    await payTopUp(salma, id, 'tok-bank')
+    return id
+  }
+
+  /** The bank takes the money; the report of it comes separately. */
+  function capture(id: string, attempt = 1): ChargeOutcome {
+    const key = keyOf(id, attempt)
+    bank.decide(key, bank.captured(key))
+    return bank.captured(key)
+  }
+
+  describe('a callback about a top-up', () => {
+    it('about a second payment refunds it once, although the refund’s answer is lost and listed later', async () => {
+      const id = await atTheBank()
+      await callback(id, declined)
+      await payTopUp(salma, id, 'tok')
+      bank.refundAnswer = 'LOST'
+      bank.listsRefunds = false
+      const asking = vi.spyOn(bank.gateway, 'refund')
+      await callback(id, capture(id))
+      await runWalletTimers(salma, 9, MINUTE_MS)
+      expect(asking).toHaveBeenCalledOnce()
+      bank.listsRefunds = true
+      await runWalletTimers(salma)
+      expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
+      expect(await walletBreaches(salma)).toEqual([])
+    })
+  })
+})
+
+describe('a quote', () => {
+  let bank: FakeBank
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    bank = newBank()
+    await env.DB.prepare('DELETE FROM sandbox_messages').run()
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
+  const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
+    quoteStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
+  const declined: ChargeOutcome = {
+    state: 'DECLINED',
+    reference: null,
+    reason: 'DECLINED',
+    brand: null,
+    lastFour: null,
+  }
+  /** The bank takes the money; the report of it comes separately. */
+  function capture(id: string, attempt = 1): ChargeOutcome {
+    bank.decide(keyOf(id, attempt), bank.captured(keyOf(id, attempt)))
+    return bank.captured(keyOf(id, attempt))
+  }
+  const netCaptures = () =>
+    [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
+  const stateOf = async (id: string) => (await snapshot(id)).state
+
+  describe('money that comes too late', () => {
+    it('of a second payment goes back, and the first one counts', async () => {
+      const { id, token } = await quoted()
+      const as = await guest()
+      await payQuote(as, token, 'tok-bank')
+      await callback(id, declined)
+      await payQuote(as, token, 'tok')
+      await callback(id, capture(id))
+      await runQuoteTimers(id)
+      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+      expect([await stateOf(id), netCaptures()]).toEqual(['PAID', 1])
+    })
+  })
+})
+
+describe('the desk', () => {
+  let visitor: Visitor
+  let show: string
+  let bank: FakeBank
+
+  // Stuck work is logged; these tests cause it on purpose.
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    visitor = await guest('+966501234567')
+    show = await newShowtime()
+    bank = newBank()
+  })
+
+  const keyOf = (id: string) => `${id}.1`
+  const moved = (id: string) => bank.ledger.get(keyOf(id))
+  const stateOf = async (id: string) => (await shown(id)).state
+
+  async function paid(token: string, seats = ['B5']): Promise<string> {
+    const priced = await pricedOrder(visitor, show, seats)
+    await payOrder(visitor, priced, token)
+    return priced.id
+  }
+
+  /** Captured one halala less than asked for. */
+  async function wronglyCaptured(token = 'tok-less'): Promise<string> {
+    const id = await paid(token)
+    await runTimers(id)
+    return id
+  }
+
+  describe('an order whose processor captured another amount', () => {
+    it('gets back exactly what was captured, once, however often the operator asks', async () => {
+      const id = await wronglyCaptured()
+      expect(await reasonOf(id)).toBe('wrong_amount')
+      const { amount } = moved(id)!
+      expect((await shown(id)).attempts[0]).toMatchObject({ captured: { amount: amount - 1, currency: 'SAR' } })
+      const key = newKey()
+      // Any of them may arrive first.
+      const keys = [key, key, newKey()]
+      const answers = await Promise.all(keys.map((sent) => act(id, 'refund', sent)))
+      // The same key again is answered as before; another key refunds nothing more.
+      const done = answers.flatMap(({ status, text }, at) => (status === 200 ? [{ key: keys[at], text }] : []))
+      expect(new Set(done.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      const first = answers.findIndex(({ status }) => status === 200)
+      expect((await act(id, 'refund', keys[first])).text).toBe(answers[first]?.text)
+      expect((await act(id, 'refund')).status).toBe(400)
+      await runTimers(id)
+      expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
+      expect(moved(id)).toMatchObject({ refunds: 1, refunded: amount - 1 })
+    })
+  })
+})

@@ -1,0 +1,162 @@
+// I8: a wallet’s balance and reservations are never negative, at any row of its ledger.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
+import { type Member, balances, breaches, member, runTimers, toppedUp, walletStub } from '../support/wallet.ts'
+import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import { type Member as AccountMember, newKey } from '../support/calls.ts'
+import { newShowtime, orderOf } from '../support/orders.ts'
+import {
+  balancesOf,
+  breaches as invariantViolations,
+  fill,
+  memberOrder,
+  memberWith,
+  parts,
+  payOrder,
+  readOrder,
+} from '../support/orders-wallet.ts'
+import { freezeClock, pass } from '../support/clock.ts'
+import { silenceErrors } from '../support/silence.ts'
+
+beforeEach(freezeClock)
+
+describe('a wallet', () => {
+  let salma: Member
+  beforeEach(async () => {
+    newBank()
+    salma = await member()
+  })
+
+  const wallet = () => walletStub(salma.id)
+  let orders = 0
+  const newOrder = () => `o${(orders += 1)}`
+  const reserving = (id: string, eWallet: number, cashback = 0) =>
+    wallet().reserve({ id, orderId: id.split(':')[0]!, reference: 'SH-2222-3333', parts: { eWallet, cashback } })
+
+  describe('a payment from the wallet', () => {
+    it('happens once, over any number of requests, and ends in one way only', async () => {
+      await toppedUp(salma, 10_000)
+      const [first, second] = [`${newOrder()}:1`, `${newOrder()}:1`]
+      const answers = [await reserving(first, 3_000), await reserving(first, 3_000)]
+      expect(answers[0]).toEqual(answers[1])
+      expect([await wallet().postReservation(first), await wallet().postReservation(first)]).toEqual([
+        { ok: true },
+        { ok: true },
+      ])
+      expect(await wallet().void(first)).toEqual({ ok: false, reason: 'posted' })
+      expect(await reserving(first, 3_000)).toEqual(answers[0])
+      await reserving(second, 2_000)
+      expect([await wallet().void(second), await wallet().void(second)]).toEqual([{ ok: true }, { ok: true }])
+      expect(await wallet().postReservation(second)).toEqual({ ok: false, reason: 'voided' })
+      expect(await reserving(second, 2_000)).toEqual({ ok: false, reason: 'over' })
+      expect(await balances(salma)).toEqual([7_000, 0])
+      expect(await breaches(salma)).toEqual([])
+    })
+
+    it('that is voided before it arrives is not reserved when it arrives', async () => {
+      await toppedUp(salma, 10_000)
+      const id = `${newOrder()}:1`
+      expect(await wallet().postReservation(id)).toEqual({ ok: false, reason: 'unknown' })
+      expect(await wallet().void(id)).toEqual({ ok: true })
+      expect(await reserving(id, 1_000)).toEqual({ ok: false, reason: 'over' })
+      expect(await balances(salma)).toEqual([10_000, 0])
+      expect(await breaches(salma)).toEqual([])
+    })
+
+    it('is refused whole if one of the wallets has too little (ASVS 2.3.3, 16.5.3)', async () => {
+      await toppedUp(salma, 10_000)
+      const refused = { ok: false, reason: 'too_little', available: { eWallet: 10_000, gift: 0, cashback: 0 } }
+      expect(await reserving(`${newOrder()}:1`, 10_000, 1)).toEqual(refused)
+      expect(await reserving(`${newOrder()}:1`, 10_001)).toEqual(refused)
+      expect(await balances(salma)).toEqual([10_000, 0])
+    })
+
+    it('never spends more than there is, with fifty at once (I8, ASVS 2.3.2)', async () => {
+      await toppedUp(salma, 10_000)
+      const ids = Array.from({ length: 50 }, () => `${newOrder()}:1`)
+      const answers = await Promise.all(ids.map((id) => reserving(id, 900)))
+      const won = ids.filter((_, at) => answers[at]!.ok)
+      expect(won).toHaveLength(11)
+      await Promise.all(
+        won.flatMap((id, at) => [
+          at % 2 ? wallet().postReservation(id) : wallet().void(id),
+          wallet().postReservation(id),
+        ]),
+      )
+      expect(await balances(salma)).toEqual([10_000 - 5 * 900, 0])
+      expect(await breaches(salma)).toEqual([])
+    })
+  })
+
+  describe('money that is reserved for too long', () => {
+    const reservationState = vi.spyOn(OrderObject.prototype, 'reservationState')
+    beforeEach(() => void reservationState.mockReset().mockResolvedValue('OPEN'))
+    afterAll(() => reservationState.mockRestore())
+
+    async function setAside(): Promise<string> {
+      await toppedUp(salma, 10_000)
+      const id = `${newOrder()}:1`
+      await reserving(id, 900)
+      return id
+    }
+
+    it('comes back once the order reports that it is over', async () => {
+      await setAside()
+      reservationState.mockResolvedValue('OVER')
+      await runTimers(salma, 1, 25 * MINUTE_MS)
+      expect(await balances(salma)).toEqual([10_000, 0])
+      await runTimers(salma, 1, 60 * MINUTE_MS)
+      expect(reservationState).toHaveBeenCalledOnce()
+      expect(await breaches(salma)).toEqual([])
+    })
+  })
+})
+
+describe('an order', () => {
+  let salma: AccountMember & { phone: string }
+  let show: string
+  let bank: FakeBank
+
+  beforeAll(async () => {
+    // Aborted and abandoned work is logged; these tests cause both on purpose.
+    silenceErrors()
+  })
+  beforeEach(async () => {
+    salma = await memberWith(parts(6000, 2000))
+    show = await newShowtime()
+    bank = newBank()
+  })
+
+  const order = () => memberOrder(salma, show, ['B5', 'B6'])
+  const breaches = (...ids: string[]) => invariantViolations(show, bank, [salma], ids)
+  const reasonOf = ({ body }: { body: never }) => (body as { reason: string }).reason
+
+  describe('a wallet with too little money', () => {
+    it('pays nothing, reports its balance, and leaves the order unchanged', async () => {
+      const priced = await order()
+      pass(MINUTE_MS)
+      const key = newKey()
+      const refused = await payOrder(salma, priced, parts(6001), 'tok', key)
+      expect(refused.body).toMatchObject({ reason: 'wallet_too_little', details: { available: parts(6000, 2000) } })
+      const after = await readOrder(salma, priced.id)
+      expect(after).toEqual({ ...priced, version: after.version, serverNow: after.serverNow })
+      expect(bank.chargeRequests).toEqual([])
+      expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+      // A refusal is not stored, so the same key may pay after money was added.
+      await fill(salma, parts(1))
+      expect(orderOf(await payOrder(salma, priced, parts(6001), 'tok', key)).status).toBe('TICKETED')
+      expect(await breaches(priced.id)).toEqual([])
+    })
+
+    it('cannot be overdrawn by paying two orders with the same money at once', async () => {
+      const other = await newShowtime()
+      const orders = [await order(), await memberOrder(salma, other, ['B5', 'B6'])]
+      const answers = await Promise.all(orders.map((unpaidOrder) => payOrder(salma, unpaidOrder, parts(4000), 'tok')))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+      expect(reasonOf(answers.find(({ status }) => status === 400)!)).toBe('wallet_too_little')
+      expect(await balancesOf(salma)).toEqual(parts(2000, 2000))
+      expect(await invariantViolations(show, bank, [salma], [orders[0]!.id])).toEqual([])
+    })
+  })
+})

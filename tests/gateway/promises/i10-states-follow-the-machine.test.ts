@@ -1,0 +1,156 @@
+// I10: an order changes its state only along the allowed transitions, and its version grows by one.
+import { runInDurableObject } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OrderStore } from '#server/gateway/orders/order.sql.ts'
+import {
+  checkoutOrder,
+  guest,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  payOrder,
+  pricedOrder,
+  runTimers,
+} from '../support/orders.ts'
+import { type Visitor, call } from '../support/calls.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from '../support/orders-wallet.ts'
+import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import { act, closeWithNote, shown } from '../support/operator.ts'
+import { silenceErrors } from '../support/silence.ts'
+import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
+import { byTabby, look, payUntilRedirect } from '../support/payments-crashes.ts'
+import { GIVEN_UP, abandonAttempt } from '../support/payments-abandon.ts'
+import { freezeClock } from '../support/clock.ts'
+
+beforeEach(freezeClock)
+
+describe('an order', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('an event that comes after another one has decided the order stores nothing (ASVS 2.3.3)', async () => {
+    const order = await pricedOrder(await guest(), await newShowtime(), ['B5'])
+    await runInDurableObject(orderStub(order.id), (_, { storage }) => {
+      const store = new OrderStore(storage, () => undefined)
+      const ended = store.apply({ kind: 'abandoned', cause: 'first' })
+      expect(ended?.order.state).toBe('EXPIRED')
+      expect(store.apply({ kind: 'extended', until: 2 })).toBeUndefined()
+      expect(store.read()).toEqual(ended?.order)
+    })
+  })
+})
+
+describe('every command', () => {
+  let bank: FakeBank
+  beforeEach(() => {
+    bank = newBank()
+  })
+
+  /** The commands of a visitor, with bodies that fit the order. */
+  const commands = (as: Visitor, { id, breakdown: { total } }: Order) => ({
+    seats: () => call('POST', `orders/${id}/seats`, { as, body: { seats: ['C5'] } }),
+    checkout: () => checkoutOrder(as, id),
+    extend: () => call('POST', `orders/${id}/extend`, { as, body: {} }),
+    voucher: () => call('POST', `orders/${id}/voucher`, { as, body: { codes: ['none'] } }),
+    food: () => call('PUT', `orders/${id}/food`, { as, body: { lines: [], delivery: 'COUNTER' } }),
+    'other way': () => call('POST', `orders/${id}/other-way`, { as, body: { attempt: 1 } }),
+    pay: () =>
+      call('POST', `guest-users/orders/${id}/pay`, {
+        as,
+        body: { total, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' } },
+      }),
+  })
+  const showIn = () => newShowtime({ startsAt: Date.now() + 5 * HOUR_MS })
+
+  it.each<[string, (as: Visitor, order: Order) => Promise<unknown>, string]>([
+    ['that expired', (_, { id }) => runTimers(id, 1, 21 * MINUTE_MS), 'EXPIRED'],
+    ['with tickets', (as, order) => payOrder(as, order, 'tok'), 'TICKETED'],
+    [
+      'that was refunded',
+      async (as, order) => {
+        await payOrder(as, order, 'tok-bank')
+        await runTimers(order.id, 36, MINUTE_MS)
+        orderOf(await openOrder(await guest(), order.sessionId, ['B5']))
+        const key = `${order.id}.1`
+        bank.decide(key, bank.captured(key))
+        await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
+      },
+      'REFUNDED',
+    ],
+  ])('about an order %s is refused, and neither its state nor its version changes', async (_, end, state) => {
+    const [as, show] = [await guest(), await showIn()]
+    const order = await pricedOrder(as, show, ['B5'])
+    await end(as, order)
+    const before = (await orderStub(order.id).snapshot())!
+    expect(before.order.state).toBe(state)
+    for (const [name, send] of Object.entries(commands(as, order)))
+      expect([name, (await send()).status]).toEqual([name, 400])
+    const after = (await orderStub(order.id).snapshot())!
+    expect([after.order.version, after.transitions]).toEqual([before.order.version, before.transitions])
+    expect(await breaches(show, bank, [], [order.id])).toEqual([])
+    expect(bank.chargeRequests.length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('the desk', () => {
+  let visitor: Visitor
+  let show: string
+  let bank: FakeBank
+
+  // Stuck work is logged; these tests cause it on purpose.
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    visitor = await guest('+966501234567')
+    show = await newShowtime()
+    bank = newBank()
+  })
+
+  const keyOf = (id: string) => `${id}.1`
+  const moved = (id: string) => bank.ledger.get(keyOf(id))
+  const stateOf = async (id: string) => (await shown(id)).state
+
+  async function paid(token: string, seats = ['B5']): Promise<string> {
+    const priced = await pricedOrder(visitor, show, seats)
+    await payOrder(visitor, priced, token)
+    return priced.id
+  }
+
+  describe('an order in any other state', () => {
+    it('is never refunded by the operator: a booking is cancelled by its customer', async () => {
+      const id = await paid('tok')
+      expect(await shown(id)).toMatchObject({ state: 'TICKETED', attention: null, actions: [] })
+      for (const action of ['refund', 'release'] as const) expect((await act(id, action)).status).toBe(400)
+      expect(await closeWithNote(id, 'Nothing to do')).toMatchObject({ status: 400, body: { reason: 'order_closed' } })
+      await act(id, 'reconcile')
+      expect([await stateOf(id), moved(id)?.refunds]).toEqual(['TICKETED', 0])
+    })
+
+    it('keeps its seats while it is being paid', async () => {
+      const id = await paid('tok-bank')
+      expect((await act(id, 'release')).status).toBe(400)
+      expect((await openOrder(await guest(), show, ['B5'])).status).toBe(400)
+    })
+  })
+})
+
+describe('a payment', () => {
+  beforeAll(async () => {
+    // Aborted work is logged; these tests abort it on purpose.
+    silenceErrors()
+    setPaymentProcessorFactory(undefined)
+  })
+  afterEach(() => setPaymentProcessorFactory(undefined))
+
+  describe('the command to abandon a payment', () => {
+    it('abandons the attempt it names, and no other', async () => {
+      const buying = await payUntilRedirect(await byTabby())
+      await abandonAttempt(buying)
+      const again = await payUntilRedirect(buying)
+      expect(await abandonAttempt(again)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
+      expect((await look(again)).payment).toMatchObject({ attempt: 2, status: 'AUTHENTICATE' })
+      expect(orderOf(await abandonAttempt(again, 2))).toMatchObject(GIVEN_UP)
+    })
+  })
+})

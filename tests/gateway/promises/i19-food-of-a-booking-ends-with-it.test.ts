@@ -1,0 +1,280 @@
+// I19: an order of food alone costs its food, its booking knows it, and it ends with the booking unless its kitchen had begun.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { type Member, type Someone, type Visitor, call } from '../support/calls.ts'
+import { booked, cancel, fill, settle } from '../support/cancel.ts'
+import { callOff } from '../support/changes.ts'
+import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import {
+  COLA,
+  POPCORN,
+  changeItem,
+  chooseFood,
+  newFoodShow,
+  onBoard,
+  press,
+  pressUnheard,
+  showAt,
+} from '../support/food.ts'
+import { boughtLater, laterOf, openLater, payLater, pricedLater } from '../support/food-later.ts'
+import { newMember } from '../support/members.ts'
+import { checkoutOrder, guest, orderOf, orderStub, payOrder, pricedOrder, runTimers } from '../support/orders.ts'
+import { breaches, readOrder } from '../support/orders-wallet.ts'
+import { detailsOf, reasonOf } from '../support/vouchers.ts'
+import { env } from 'cloudflare:workers'
+import { move, movedOf } from '../support/moved-bookings.ts'
+import { freezeClock } from '../support/clock.ts'
+
+beforeEach(freezeClock)
+
+describe('food that is bought later', () => {
+  let bank: FakeBank
+  let salma: Visitor
+  let show: string
+  beforeEach(async () => {
+    bank = newBank()
+    salma = await guest()
+    show = await newFoodShow()
+  })
+  afterEach(async () => {
+    await changeItem('itm_cola', { price: 1600, hours: [] })
+  })
+
+  /** Two seats, paid, without food. */
+  const ticketsOf = async (as: Visitor, seats = ['B5', 'B6']): Promise<Order> =>
+    orderOf(await payOrder(as, await pricedOrder(as, show, seats), 'tok'))
+  const begin = (id: string) => pressUnheard(showAt(), id, { from: 'REQUESTED' })
+
+  describe('a guest with tickets', () => {
+    it('buys food later, in an order of its own without seats, fee or tickets', async () => {
+      const booking = await ticketsOf(salma)
+      expect(booking.foodUntil).toBe(new Date(Date.parse(booking.showtime.endsAt) - 30 * MINUTE_MS).toISOString())
+      const opened = orderOf(await openLater(salma, booking))
+      expect(opened).toMatchObject({
+        status: 'HELD',
+        seats: [],
+        tickets: [],
+        foodFor: { orderId: booking.id, reference: booking.reference, seats: ['B5', 'B6'] },
+        breakdown: { total: 0, fee: 0, feePerTicket: 0 },
+        isContactVerified: true,
+      })
+      expect(Date.parse(opened.expiresAt!) - Date.parse(opened.serverNow)).toBe(10 * MINUTE_MS)
+      const chosen = orderOf(await chooseFood(salma, opened, [{ ...COLA, seat: 'B6' }, POPCORN]))
+      expect(chosen).toMatchObject({
+        breakdown: { tickets: 0, fee: 0, food: 4500, total: 4500, card: 4500 },
+        food: { state: 'CHOSEN', lines: [{ seat: 'B6' }, { seat: null }] },
+      })
+      const paid = orderOf(await payLater(salma, orderOf(await checkoutOrder(salma, opened.id))))
+      expect(paid).toMatchObject({ status: 'TICKETED', tickets: [], foodFor: { orderId: booking.id } })
+      await runDurableObjectAlarm(orderStub(paid.id))
+      expect((await readOrder(salma, paid.id)).food).toMatchObject({
+        state: 'REQUESTED',
+        number: expect.stringMatching(/^\d{3}$/),
+        readyAt: new Date(showAt() - 15 * MINUTE_MS).toISOString(),
+      })
+      expect(await onBoard(showAt(), paid.id)).toMatchObject({
+        reference: booking.reference,
+        seats: ['B5', 'B6'],
+        lines: [{ quantity: 1, seat: 'B6' }, { quantity: 1 }],
+      })
+      expect((await laterOf(salma, booking)).map(({ id }) => id)).toEqual([paid.id])
+      expect(await breaches(show, bank, [], [booking.id, paid.id])).toEqual([])
+    })
+
+    it('has one unpaid order of food, which every request answers', async () => {
+      const booking = await ticketsOf(salma)
+      const [first, second] = [orderOf(await openLater(salma, booking)), orderOf(await openLater(salma, booking))]
+      expect(second.id).toBe(first.id)
+      const paid = await boughtLater(salma, booking, [COLA])
+      expect(paid.id).toBe(first.id)
+      expect(orderOf(await openLater(salma, booking)).id).not.toBe(first.id)
+    })
+  })
+
+  describe('a member with tickets', () => {
+    let member: Member
+    beforeEach(async () => {
+      member = await newMember()
+      await fill(member, { eWallet: 20_000 })
+    })
+    const later = async (booking: Order, lines = [POPCORN]): Promise<Order> => {
+      const order = await pricedLater(member, booking, lines)
+      const wallet = { eWallet: 1000, gift: 0, cashback: 0 }
+      const { id } = orderOf(await payLater(member, order, { wallet }))
+      await settle(id)
+      return readOrder(member, id)
+    }
+    const all = (...orders: Order[]) =>
+      breaches(
+        show,
+        bank,
+        [member],
+        orders.map(({ id }) => id),
+      )
+
+    it('cannot cancel it once the kitchen has begun, also if the order has not heard of it', async () => {
+      const order = await later(await booked(member, show))
+      await begin(order.id)
+      const refused = await cancel(member, order.id)
+      expect([reasonOf(refused), detailsOf(refused)]).toEqual([
+        'cancellation_restricted',
+        { restriction: 'FOOD_BEGUN' },
+      ])
+      expect(await onBoard(showAt(), order.id)).toMatchObject({ state: 'PREPARING', isStopped: false })
+    })
+
+    it('who cancels the booking gets the money of its food back by itself, and of begun food nothing', async () => {
+      const booking = await booked(member, show)
+      const [waiting, begun] = [await later(booking), await later(booking, [COLA])]
+      await press(showAt(), begun.id, 'REQUESTED')
+      const unpaid = orderOf(await openLater(member, booking))
+      orderOf(await cancel(member, booking.id))
+      for (const { id } of [booking, waiting, begun, unpaid]) await runTimers(id, 2)
+      expect(await readOrder(member, waiting.id)).toMatchObject({
+        status: 'REFUNDED',
+        food: { state: 'RETURNED' },
+        cancellation: { total: 2900, refunds: expect.arrayContaining([expect.objectContaining({ isDone: true })]) },
+      })
+      expect(await readOrder(member, begun.id)).toMatchObject({ status: 'TICKETED', food: { state: 'PREPARING' } })
+      expect((await readOrder(member, unpaid.id)).status).toBe('EXPIRED')
+      expect(await onBoard(showAt(), waiting.id)).toBeUndefined()
+      expect((await laterOf(member, booking)).map(({ status }) => status)).toEqual(['REFUNDED', 'TICKETED'])
+      expect(reasonOf(await openLater(member, booking))).toBe('order_closed')
+      expect(await all(booking, waiting, begun, unpaid)).toEqual([])
+    })
+
+    it('whose showtime is called off gets it back at once, and orders no more', async () => {
+      const booking = await booked(member, show)
+      const order = await later(booking)
+      await callOff([show])
+      for (const id of [booking.id, order.id]) await runTimers(id, 2)
+      expect(await readOrder(member, order.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
+      const { messages } = (await call('GET', 'sandbox/outbox')).body as { messages: { text: string }[] }
+      const texts = messages.map(({ text }) => text).filter((text) => text.includes(booking.reference))
+      // It may come before the message about the showtime.
+      const why = `for booking ${booking.reference} is cancelled, because the cinema called the showtime off.`
+      expect(texts).toContainEqual(expect.stringContaining(why))
+      const { creditNotes } = (await call('GET', `orders/${order.id}/invoice`, { as: member })).body as InvoiceAnswer
+      expect(creditNotes).toMatchObject([{ reason: 'CALLED_OFF', total: 2900 }])
+      expect(reasonOf(await openLater(member, booking))).toBe('showtime_called_off')
+      expect(await all(booking, order)).toEqual([])
+    })
+  })
+
+  describe('late money', () => {
+    /** The bank asks the visitor, and the order expires before the answer. */
+    async function expired(as: Someone, booking: Order, lines = [COLA]): Promise<Order> {
+      const order = await pricedLater(as, booking, lines)
+      orderOf(await payLater(as, order, { payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' } }))
+      await runTimers(order.id, 41)
+      expect((await readOrder(as, order.id)).status).toBe('EXPIRED')
+      return order
+    }
+    async function moneyComes({ id }: Order): Promise<void> {
+      const key = `${id}.1`
+      bank.decide(key, bank.captured(key))
+      await orderStub(id).paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
+      await runTimers(id, 2)
+    }
+
+    it('goes back if the booking has ended meanwhile', async () => {
+      const member = await newMember()
+      const booking = await booked(member, show)
+      const order = await expired(member, booking)
+      orderOf(await cancel(member, booking.id))
+      await runTimers(booking.id)
+      await moneyComes(order)
+      expect((await readOrder(member, order.id)).status).toBe('REFUNDED')
+      expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
+    })
+  })
+})
+
+describe('other seats', () => {
+  /** Seats of the booking, and those that staff choose. */
+  const [OLD, NEW] = [
+    ['B5', 'B6'],
+    ['C7', 'C8'],
+  ]
+
+  let bank: FakeBank
+  let member: Member
+  let show: string
+  let booking: Order
+  beforeEach(async () => {
+    await env.DB.batch([env.DB.prepare('DELETE FROM staff'), env.DB.prepare('DELETE FROM audit')])
+    bank = newBank()
+    member = await newMember()
+    show = await newFoodShow()
+    booking = await booked(member, show, { seats: OLD })
+  })
+  afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
+
+  const all = (...ids: string[]) => breaches(show, bank, [member], [booking.id, ...ids])
+  const refunded = ({ id }: Pick<Order, 'id'>) => bank.ledger.get(`${id}.1`)?.refunded
+  const settleAll = async (...ids: string[]) => {
+    for (const id of ids) await runTimers(id, 2)
+  }
+
+  /** Food for the second seat, brought to it. */
+  async function broughtLater(): Promise<Order> {
+    const opened = orderOf(await openLater(member, booking))
+    orderOf(await chooseFood(member, opened, [{ ...COLA, seat: 'B6' }, POPCORN], 'SEAT'))
+    const { id } = orderOf(await payLater(member, orderOf(await checkoutOrder(member, opened.id))))
+    await runDurableObjectAlarm(orderStub(id))
+    return readOrder(member, id)
+  }
+
+  /** The booking with the new seats, once everything has settled. */
+  async function withOtherSeats(of: Pick<Order, 'id'>, seats: string[], ...later: Pick<Order, 'id'>[]): Promise<Order> {
+    const { id } = movedOf(await move(of.id, show, seats))
+    await settleAll(of.id, id, ...later.map((order) => order.id))
+    return readOrder(member, id)
+  }
+
+  describe('food that was bought later', () => {
+    it('is on the ticket with the new seats, each portion for the seat that took its place', async () => {
+      const later = await broughtLater()
+      const next = await withOtherSeats(booking, NEW, later)
+      expect(next.tickets.map(({ seat }) => seat)).toEqual(NEW)
+      expect(await laterOf(member, next)).toMatchObject([
+        {
+          id: later.id,
+          status: 'TICKETED',
+          foodFor: { orderId: next.id, reference: next.reference, seats: NEW },
+          food: {
+            state: 'REQUESTED',
+            delivery: 'SEAT',
+            readyAt: later.food!.readyAt,
+            lines: [{ seat: 'C8' }, { seat: null }],
+          },
+        },
+      ])
+      expect(await laterOf(member, booking)).toEqual([])
+      expect(await onBoard(showAt(), later.id)).toMatchObject({
+        reference: next.reference,
+        seats: NEW,
+        lines: [{ seat: 'C8' }, { seat: null }],
+      })
+      expect(refunded(later)).toBe(0)
+      expect(await all(next.id, later.id)).toEqual([])
+    })
+  })
+
+  describe('the end of the booking with the new seats', () => {
+    it('cancels its food by itself, unless the kitchen has begun', async () => {
+      const [waiting, begun] = [await broughtLater(), await boughtLater(member, booking, [COLA])]
+      await press(showAt(), begun.id, 'REQUESTED')
+      const next = await withOtherSeats(booking, NEW, waiting, begun)
+      orderOf(await cancel(member, next.id))
+      await settleAll(next.id, waiting.id, begun.id)
+      expect(await laterOf(member, next)).toMatchObject([{ status: 'REFUNDED' }, { status: 'TICKETED' }])
+      expect(await onBoard(showAt(), waiting.id)).toBeUndefined()
+      expect(await onBoard(showAt(), begun.id)).toMatchObject({ hasBookingEnded: true })
+      expect(await all(next.id, waiting.id, begun.id)).toEqual([])
+    })
+  })
+})

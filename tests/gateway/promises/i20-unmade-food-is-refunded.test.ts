@@ -1,0 +1,157 @@
+// I20: half an hour after its showtime, paid food was begun, or its money goes back.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer } from '#server/contracts/contract.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { KitchenObject } from '#server/gateway/kitchen/kitchen.object.ts'
+import { goodwill } from '../support/booking-care.ts'
+import { type Member, call } from '../support/calls.ts'
+import { balances, booked, fill, settle } from '../support/cancel.ts'
+import { freezeClock, pass } from '../support/clock.ts'
+import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import { boughtLater } from '../support/food-later.ts'
+import { COLA, bookedWithPopcorn, kitchenOf, newFoodShow, onBoard, pressUnheard, showAt } from '../support/food.ts'
+import { newMember } from '../support/members.ts'
+import { runTimers } from '../support/orders.ts'
+import { breaches, readOrder } from '../support/orders-wallet.ts'
+import { silenceErrors } from '../support/silence.ts'
+
+beforeEach(freezeClock)
+
+let bank: FakeBank
+let member: Member
+let show: string
+/** The kitchen of the showtime. */
+let day: number
+beforeEach(async () => {
+  bank = newBank()
+  // The same evening, so that no later day of the programme is planned.
+  day = showAt(0)
+  show = await newFoodShow({ startsAt: day })
+  member = await newMember()
+  await fill(member, { eWallet: 5000 })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const booking = (): Promise<Order> => bookedWithPopcorn(member, show)
+
+const read = (id: string): Promise<Order> => readOrder(member, id)
+const held = (...ids: string[]) => breaches(show, bank, [member], ids)
+/** Half an hour after the showtime, its kitchen and these orders do what is due. */
+async function passTheEnd({ showtime }: Pick<Order, 'showtime'>, ...ids: string[]): Promise<void> {
+  pass(Date.parse(showtime.endsAt) + 30 * MINUTE_MS - Date.now())
+  // What is not collected is given up, then its order hears of it.
+  for (let round = 0; round < 2; round += 1) await runDurableObjectAlarm(kitchenOf(day))
+  for (const id of ids) await runTimers(id, 3)
+}
+const textsAbout = async (reference: string): Promise<string[]> => {
+  const { messages } = (await call('GET', 'sandbox/outbox')).body as { messages: { text: string }[] }
+  return messages.flatMap(({ text }) => (text.includes(reference) && /not made|لم نحضّر/.test(text) ? [text] : []))
+}
+const begin = (orderId: string) => pressUnheard(day, orderId, { from: 'REQUESTED' })
+
+describe('food of a booking', () => {
+  it('that the kitchen never began goes back alone, with a credit note and a message, and the booking stays', async () => {
+    const order = await booking()
+    const { id, reference } = order
+    const [eWallet] = await balances(member)
+    await passTheEnd(order, id)
+    expect(await read(id)).toMatchObject({
+      status: 'TICKETED',
+      cancellation: null,
+      food: { state: 'RETURNED' },
+      goodwill: [
+        {
+          total: 2900,
+          isFood: true,
+          refunds: [
+            { to: 'CARD', amount: 2650, isDone: true },
+            { to: 'E_WALLET', amount: 250, isDone: true },
+          ],
+        },
+      ],
+    })
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: 2650 })
+    expect((await balances(member))[0] - eWallet).toBe(250)
+    const { body } = await call('GET', `orders/${id}/invoice`, { as: member })
+    const { creditNotes } = body as Answer<'GET orders/:id/invoice'>
+    expect(creditNotes).toMatchObject([{ reason: 'GOODWILL', isFood: true, total: 2900 }])
+    expect(await textsAbout(reference)).toHaveLength(1)
+    const inbox = (await call('GET', 'notifications', { as: member })).text
+    expect(inbox).toContain(reference)
+    expect(await held(id)).toEqual([])
+  })
+
+  it('cannot be begun after that, and goes back once however often the timers run', async () => {
+    const order = await booking()
+    await passTheEnd(order, order.id)
+    expect(await onBoard(day, order.id)).toBeUndefined()
+    await begin(order.id)
+    await runTimers(order.id, 3)
+    await runDurableObjectAlarm(kitchenOf(day))
+    expect(await read(order.id)).toMatchObject({ food: { state: 'RETURNED' }, goodwill: [{ total: 2900 }] })
+    expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 1, refunded: 2650 })
+    expect(await textsAbout(order.reference)).toHaveLength(1)
+  })
+
+  it('that never came to its kitchen goes back as well', async () => {
+    silenceErrors()
+    vi.spyOn(KitchenObject.prototype, 'place').mockRejectedValue(new Error('The kitchen is away'))
+    const order = await booking()
+    expect((await read(order.id)).food?.state).toBe('PAID')
+    await passTheEnd(order, order.id)
+    vi.restoreAllMocks()
+    await runTimers(order.id, 3)
+    expect(await read(order.id)).toMatchObject({
+      food: { state: 'RETURNED', number: null },
+      goodwill: [{ total: 2900, isFood: true }],
+    })
+    expect(await onBoard(day, order.id)).toBeUndefined()
+    expect(await held(order.id)).toEqual([])
+  })
+
+  it('of which the order did not hear that it was begun is not refunded either', async () => {
+    const order = await booking()
+    pass(Date.parse(order.showtime.endsAt) + 29 * MINUTE_MS - Date.now())
+    await begin(order.id)
+    pass(MINUTE_MS)
+    await runTimers(order.id, 2)
+    for (let round = 0; round < 2; round += 1) await runDurableObjectAlarm(kitchenOf(day))
+    const after = await read(order.id)
+    expect(after.food?.state).toBe('NOT_COLLECTED')
+    expect(after).not.toHaveProperty('goodwill')
+  })
+
+  it('whose price staff had given back with all the rest is given up, and nothing goes back twice', async () => {
+    const order = await booking()
+    await goodwill(order.id, 7650)
+    await settle(order.id)
+    await passTheEnd(order, order.id)
+    const after = await read(order.id)
+    expect(after).toMatchObject({ status: 'TICKETED', food: { state: 'RETURNED' } })
+    expect(after.goodwill?.map(({ total }) => total)).toEqual([7650])
+    expect(await onBoard(day, order.id)).toBeUndefined()
+    expect(await textsAbout(order.reference)).toEqual([])
+    expect(await held(order.id)).toEqual([])
+  })
+})
+
+describe('an order of food alone', () => {
+  it('that the kitchen never began goes back whole', async () => {
+    const order = await booked(member, show)
+    const later = await boughtLater(member, order, [COLA])
+    await passTheEnd(order, order.id, later.id)
+    expect(await readOrder(member, later.id)).toMatchObject({
+      status: 'REFUNDED',
+      food: { state: 'RETURNED' },
+      cancellation: { reasonId: 'food_not_made', total: 1600 },
+    })
+    expect(bank.ledger.get(`${later.id}.1`)).toMatchObject({ refunds: 1, refunded: 1600 })
+    expect(await textsAbout(order.reference)).toHaveLength(1)
+    expect((await read(order.id)).status).toBe('TICKETED')
+    expect(await held(order.id, later.id)).toEqual([])
+  })
+})
