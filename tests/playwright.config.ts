@@ -56,9 +56,11 @@ const ON_PHONE = [
   'wallet',
 ]
 const PHONE_FILE = String.raw`(?:^|[\s/])(?:${ON_PHONE.join('|')})\.spec\.ts`
+/** They run in both projects, always. */
+const JOURNEYS = String.raw`[\s/]journeys/`
 const isInBoth = process.env.IN_BOTH === 'yes'
-const PHONE_TESTS = isInBoth ? /^/ : new RegExp(`${PHONE_FILE}|@both|@phone`)
-const DESKTOP_TESTS = isInBoth ? /^/ : new RegExp(`^(?!.*(?:${PHONE_FILE}|@both))|@desktop`)
+const PHONE_TESTS = isInBoth ? /^/ : new RegExp(`${JOURNEYS}|${PHONE_FILE}|@both|@phone`)
+const DESKTOP_TESTS = isInBoth ? /^/ : new RegExp(`${JOURNEYS}|^(?!.*(?:${PHONE_FILE}|@both))|@desktop`)
 
 export default defineConfig({
   testDir: './e2e',
@@ -67,8 +69,9 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Bounds for what hangs. A busy machine is slower by far than a quiet one.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Riyadh',

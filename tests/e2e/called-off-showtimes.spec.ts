@@ -177,7 +177,7 @@ test('Pay at a checkout that was not told yet sends no card and charges nothing 
   await expect(page.getByRole('heading', { name: words('change_called_off_title') })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(String(words('checkout_nothing_charged')))
   expect(site.calls.filter((call) => call.endsWith('/pay'))).toEqual([])
-  expect(await site.ledger(orderId)).toEqual({ captures: 0, refunds: 0 })
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 0, refunds: 0 })
 })
 
 test('a showtime that is called off while its payment is under way gives all of it back, and says why', async ({

@@ -1,26 +1,15 @@
 // Food with the tickets: chosen at the checkout, paid with the seats, and called by a number on the ticket.
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { waitForHydration } from './hydration.ts'
+import { favourites, firstPlain } from './food-parts.ts'
 import { CARDS } from './guest.ts'
 import { expectNothingMoved, recordShifts } from './layout-shift.ts'
 import { expect, test } from './members-fixture.ts'
 
 const FOOD = /\/v1\/orders\/[^/]+\/food$/
 const MENU = /GET \/v1\/cinemas\/[^/]+\/food-menu/
-
-const strip = (page: Page, words: (key: string) => string | RegExp): Locator =>
-  page.getByRole('region', { name: words('checkout_food_title') })
-
-/** The button of a favourite that one press adds, and its name. */
-async function firstPlain(region: Locator, words: (key: string, values?: Record<string, string>) => string | RegExp) {
-  const add = region.getByRole('button', { name: words('checkout_food_add') }).first()
-  await expect(add).toBeEnabled()
-  // The button is named after the item: “Add: Salted popcorn”.
-  const label = (await add.getAttribute('aria-label')) ?? ''
-  return { add, name: label.slice(label.indexOf(': ') + 2) }
-}
 
 test('a favourite is added by one press, paid with the seats, and called by a number on the ticket @both', async ({
   page,
@@ -30,7 +19,7 @@ test('a favourite is added by one press, paid with the seats, and called by a nu
   await guest.openSeats()
   await guest.takeBest(1)
   await guest.goToCheckout()
-  const region = strip(page, words)
+  const region = favourites(page, words)
   await region.scrollIntoViewIfNeeded()
   const { add, name } = await firstPlain(region, words)
   const before = await guest.payButton.innerText()
@@ -54,7 +43,7 @@ test('an item with choices opens them, keeps what was typed, and comes for one s
   openCheckout,
 }) => {
   await openCheckout({ seats: 2 })
-  const region = strip(page, words)
+  const region = favourites(page, words)
   await region.scrollIntoViewIfNeeded()
   await region.getByRole('button', { name: words('checkout_food_all') }).click()
   const dialog = page.getByRole('dialog')
@@ -105,7 +94,7 @@ test('food stays in the sum beside the seats, and what was for a seat that is gi
   await call('POST', `orders/${order.id}/checkout`, {})
   await page.reload()
   await waitForHydration(page)
-  const region = strip(page, words)
+  const region = favourites(page, words)
   await region.scrollIntoViewIfNeeded()
   await region.getByRole('button', { name: words('checkout_food_basket') }).click()
   await expect(
@@ -123,7 +112,7 @@ test('items that are hidden because of what a visitor avoids are counted, and th
 }) => {
   await page.addInitScript(() => localStorage.setItem('shasha.avoided-allergens', 'MILK'))
   await openCheckout()
-  const region = strip(page, words)
+  const region = favourites(page, words)
   await region.scrollIntoViewIfNeeded()
   await expect(region.getByText(words('checkout_food_hidden'))).toBeVisible()
   await region.getByRole('button', { name: words('checkout_food_hidden_change') }).click()
@@ -144,7 +133,7 @@ test('chosen food with what is avoided afterwards is marked in the strip and in 
   const lines = [{ itemId: 'itm_kunafa', quantity: 1, unitPrice: 2800 }]
   await call('PUT', `orders/${order.id}/food`, { lines, delivery: 'COUNTER' })
   await visit(`/bookings/${order.id}/checkout`)
-  const region = strip(page, words)
+  const region = favourites(page, words)
   await region.scrollIntoViewIfNeeded()
   const dialog = page.getByRole('dialog')
   const warning = { hasText: words('checkout_food_avoided', { allergens: words('food_nuts') as string }) }
@@ -160,7 +149,7 @@ test('chosen food with what is avoided afterwards is marked in the strip and in 
 
 test('an item whose options are chosen is named by what its button shows', async ({ page, words, openCheckout }) => {
   await openCheckout()
-  const region = strip(page, words)
+  const region = favourites(page, words)
   await region.scrollIntoViewIfNeeded()
   const card = region
     .getByRole('listitem')
@@ -198,7 +187,7 @@ test('favourites are shown whole in windows of all widths, and adding one moves 
   openCheckout,
 }) => {
   await openCheckout()
-  const region = strip(page, words)
+  const region = favourites(page, words)
   await region.scrollIntoViewIfNeeded()
   const cards = region.locator('.food-card')
   const { add } = await firstPlain(region, words)
@@ -221,7 +210,7 @@ test('favourites are shown whole in windows of all widths, and adding one moves 
 
 test('what has just sold out is named, and the rest stays chosen', async ({ page, words, site, openCheckout }) => {
   await openCheckout()
-  const region = strip(page, words)
+  const region = favourites(page, words)
   await region.scrollIntoViewIfNeeded()
   const { add, name } = await firstPlain(region, words)
   const body = { reason: 'food_sold_out', code: 24, message: 'Sold out.', details: { at: 0 } }
@@ -246,7 +235,7 @@ test('food that did not arrive stays chosen, and is not left out of the payment 
   openCheckout,
 }) => {
   await openCheckout()
-  const region = strip(page, words)
+  const region = favourites(page, words)
   await region.scrollIntoViewIfNeeded()
   const { add } = await firstPlain(region, words)
   site.faults.answers = [{ path: FOOD, status: 500, body: {} }]
@@ -279,7 +268,7 @@ test('food that was chosen before can be removed where the menu does not load, a
   site.faults.answers = [{ path: /food-menu/, status: 500, body: {} }]
   await site.clearCachedResponses()
   await visit(`/bookings/${order.id}/checkout`)
-  const region = strip(page, words)
+  const region = favourites(page, words)
   await region.scrollIntoViewIfNeeded()
   await expect(region.getByRole('heading', { name: words('food_failed') })).toBeVisible()
   const before = await guest.payButton.innerText()
@@ -302,7 +291,7 @@ test('nothing of the menu loads before its place is in sight, and nothing moves 
 }) => {
   await recordShifts(page)
   await openCheckout()
-  const region = strip(page, words)
+  const region = favourites(page, words)
   await region.scrollIntoViewIfNeeded()
   await firstPlain(region, words)
   await expect.poll(() => site.calls.filter((call) => MENU.test(call)).length).toBeLessThanOrEqual(1)
@@ -313,7 +302,7 @@ test('a gateway without food has no strip', async ({ page, words, site, guest, o
   await site.switchFeature('foodOrders', false)
   await openCheckout()
   await expect(guest.payButton).toBeEnabled()
-  await expect(strip(page, words)).toBeHidden()
+  await expect(favourites(page, words)).toBeHidden()
   expect(site.calls.filter((call) => MENU.test(call))).toEqual([])
   await site.switchFeature('foodOrders', true)
 })
@@ -333,8 +322,8 @@ test('after a reload the food is chosen still, and a bill, a number and “I’m
   const { order: chosen } = await call<{ order: Order }>('PUT', `orders/${order.id}/food`, input)
   expect(chosen.breakdown.total).toBe(order.breakdown.total + 3200)
   await visit(`/bookings/${order.id}/checkout`)
-  await strip(page, words).scrollIntoViewIfNeeded()
-  await expect(strip(page, words).getByRole('status')).toHaveText(words('checkout_food_sum'))
+  await favourites(page, words).scrollIntoViewIfNeeded()
+  await expect(favourites(page, words).getByRole('status')).toHaveText(words('checkout_food_sum'))
   await expect(page.getByRole('main').getByText(words('food_title'), { exact: true }).first()).toBeAttached()
   await guest.pay(CARDS.visa)
   await guest.expectTicket()

@@ -9,7 +9,7 @@ import { Member } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 import { openShowtime } from './programme.ts'
 import { TOKEN_COOKIES } from './session-cookies.ts'
-import { unfoldVouchers } from './vouchers-fold.ts'
+import { unfoldVouchers } from './voucher-parts.ts'
 import type { Words } from './words.ts'
 import { Writer } from './writer.ts'
 

@@ -127,7 +127,11 @@ async function signUp(site: Site, { phone }: Person, language: 'ar' | 'en'): Pro
 const freeSeats = async (site: Site, showtimeId: string, count: number): Promise<string[]> =>
   (await site.ask<{ seats: string[] }>(`showtimes/${showtimeId}/best-seats?count=${count}`)).seats
 
-async function hold(site: Site, call: Call, { slug = FILM, showtimeId, seats = 1 }: WantedSeats): Promise<Order> {
+export async function hold(
+  site: Site,
+  call: Call,
+  { slug = FILM, showtimeId, seats = 1 }: WantedSeats,
+): Promise<Order> {
   const sessionId = showtimeId ?? (await openShowtime(site, slug)).id
   const opened = await call<{ order: Order }>('POST', 'orders', {
     sessionId,
@@ -178,6 +182,15 @@ export async function enterAsGuest({ context, site, locale }: Visitor): Promise<
       return pay(site, call, `guest-users/orders/${id}/pay`, breakdown.total)
     },
   }
+}
+
+/** Calls the gateway as the member who has signed in on the page. */
+export async function callAsMember({ context, site, locale }: Visitor): Promise<Call> {
+  const access = (await context.cookies()).find(({ name }) => name === 'shasha-member-access')
+  // The cookie begins with its expiry.
+  const token = decodeURIComponent(access?.value ?? '').replace(/^\d+\./, '')
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': locale.toUpperCase() }
+  return async (method, path, body) => site.call(method, path, { ...(body === undefined ? {} : { body }), headers })
 }
 
 /**

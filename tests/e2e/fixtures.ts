@@ -15,6 +15,13 @@ import { expectNoToken, listenForTokens } from './token-watch.ts'
 import { wordsOf, type Words } from './words.ts'
 import { ownAddress } from './writer.ts'
 
+export interface Ledger {
+  captures: number
+  captured: number
+  refunds: number
+  refunded: number
+}
+
 export interface Site {
   url: string
   faults: Faults
@@ -45,8 +52,8 @@ export interface Site {
   clearCachedResponses: () => Promise<void>
   /** Switches a feature of the embedded gateway's settings, as the runbook does. The test switches it back. */
   switchFeature: (name: string, isOn: boolean) => Promise<void>
-  /** The sandbox’s captures and refunds of an order. */
-  ledger: (orderId: string) => Promise<{ captures: number; refunds: number }>
+  /** The sandbox’s captures and refunds of an order, and their sums in halalas. */
+  ledger: (orderId: string) => Promise<Ledger>
   /** The operator’s maintenance switch. It is off again after the test. */
   maintenance: (state: Record<string, unknown>) => Promise<void>
 }
@@ -202,8 +209,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
         ledger: async (orderId) => {
           const answer = await fetch(`${running.url}/sandbox-payments/ledger?order=${orderId}`)
-          const { orders } = (await answer.json()) as { orders: Record<string, { captures: number; refunds: number }> }
-          return orders[orderId] ?? { captures: 0, refunds: 0 }
+          const { orders } = (await answer.json()) as { orders: Record<string, Ledger> }
+          return orders[orderId] ?? { captures: 0, captured: 0, refunds: 0, refunded: 0 }
         },
         maintenance: async (state) => {
           isClosed = state.isActive === true

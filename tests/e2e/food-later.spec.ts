@@ -5,6 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { waitForHydration } from './hydration.ts'
 import { expectNoBarriers } from './barriers.ts'
+import { addFirstPlain, boughtLater, laterOffer, openLaterMenu } from './food-parts.ts'
 import { CARDS } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { moneyInWords as money } from './programme.ts'
@@ -13,41 +14,8 @@ import type { Words } from './words.ts'
 const MENU = /GET \/v1\/cinemas\/[^/]+\/food-menu/
 const COLA = { itemId: 'itm_cola', quantity: 1, unitPrice: 1600 }
 
-const offer = (page: Page, words: Words): Locator =>
-  page.getByRole('region', { name: words('ticket_later_offer_title') })
-const bought = (page: Page, words: Words): Locator => page.getByRole('region', { name: words('ticket_later_title') })
 const emptyButtons = (page: Page, words: Words): Locator =>
   page.getByRole('button', { name: words('checkout_later_choose_first'), disabled: true })
-
-/** Opens the menu from the ticket. Returns the id of the order of food. */
-async function openMenu(page: Page, words: Words): Promise<string> {
-  const ticket = page.url()
-  await offer(page, words)
-    .getByRole('button', { name: words('ticket_later_offer_do') })
-    .click()
-  await page.waitForURL((url) => url.pathname.endsWith('/checkout') && url.href !== ticket)
-  await expect(page.getByRole('heading', { level: 1, name: words('checkout_later_title') })).toBeVisible()
-  return /bookings\/([^/]+)\/checkout/.exec(page.url())?.[1] ?? ''
-}
-
-/** Adds the first item that one press adds. Returns its name. */
-async function addFirstPlain(page: Page, words: Words): Promise<string> {
-  const add = page
-    .getByRole('main')
-    .getByRole('button', { name: words('checkout_food_add') })
-    .first()
-  // The first section has combos, whose options come first.
-  const sections = page.getByRole('group', { name: words('food_sections') }).getByRole('button')
-  await expect(sections.first()).toBeVisible()
-  for (const section of await sections.all()) {
-    await section.click()
-    if (await add.isVisible()) break
-  }
-  const label = (await add.getAttribute('aria-label')) ?? ''
-  await add.click()
-  // The button is named after the item: “Add: Salted popcorn”.
-  return label.slice(label.indexOf(': ') + 2)
-}
 
 test('a guest adds food from the ticket, pays for it, and gets a number at the counter @both @commit', async ({
   page,
@@ -60,7 +28,7 @@ test('a guest adds food from the ticket, pays for it, and gets a number at the c
   // The menu’s data and code are for visitors who ask for it.
   expect(site.calls.filter((call) => MENU.test(call))).toEqual([])
   await expectNoBarriers(page)
-  await openMenu(page, words)
+  await openLaterMenu(page, words)
   const summary = page.getByRole('region', { name: words('checkout_later_summary') })
   await expect(summary).toContainText(booking.showtime.film.title)
   for (const { seat } of booking.seats) await expect(summary).not.toContainText(seat)
@@ -75,12 +43,12 @@ test('a guest adds food from the ticket, pays for it, and gets a number at the c
   await guest.pay(CARDS.visa)
   await guest.expectTicket()
   expect(page.url()).toContain(booking.id)
-  const food = bought(page, words)
+  const food = boughtLater(page, words)
   await expect(food).toContainText(name)
   await expect(food.getByText(/^\d{3}$/)).toBeVisible()
   await expect(food.getByRole('link', { name: words('invoice_open') })).toBeVisible()
   // More can be added.
-  await expect(offer(page, words)).toBeVisible()
+  await expect(laterOffer(page, words)).toBeVisible()
   await expectNoBarriers(page)
 })
 
@@ -90,7 +58,7 @@ test('food is for one of the booking’s seats, and what was typed stays after a
   openTicket,
 }) => {
   const { seats } = await openTicket({ seats: 2 })
-  await openMenu(page, words)
+  await openLaterMenu(page, words)
   await page
     .getByRole('main')
     .getByRole('button', { name: words('checkout_food_choose') })
@@ -123,7 +91,7 @@ test('items that are hidden because of what a visitor avoids are counted above t
 }) => {
   await page.addInitScript(() => localStorage.setItem('shasha.avoided-allergens', 'MILK'))
   await openTicket()
-  await openMenu(page, words)
+  await openLaterMenu(page, words)
   const hidden = page
     .getByRole('main')
     .getByRole('status')
@@ -144,7 +112,7 @@ test('a declined card says that nothing was charged, and nothing about seats', a
   openTicket,
 }) => {
   await openTicket()
-  await openMenu(page, words)
+  await openLaterMenu(page, words)
   await addFirstPlain(page, words)
   await guest.pay(CARDS.declined)
   const alert = page.getByRole('alert').filter({ hasText: words('checkout_declined_title') })
@@ -163,7 +131,7 @@ test('a member pays with wallet and card, and cancels until the kitchen begins @
   const booking = await member.book()
   await member.gift('CASHBACK', 500)
   await visit(`/bookings/${booking.id}/checkout/your-ticket`)
-  const foodId = await openMenu(page, words)
+  const foodId = await openLaterMenu(page, words)
   await member.call('PUT', `orders/${foodId}/food`, { lines: [COLA], delivery: 'COUNTER' })
   await page.reload()
   await waitForHydration(page)
@@ -177,7 +145,7 @@ test('a member pays with wallet and card, and cancels until the kitchen begins @
   await page.getByLabel(words('checkout_name')).fill('NOURA ALHARBI')
   await pay.click()
   await page.waitForURL(/your-ticket/)
-  const food = bought(page, words)
+  const food = boughtLater(page, words)
   await expect(food.getByText(/^\d{3}$/)).toBeVisible()
 
   await food.getByRole('link', { name: words('ticket_later_cancel') }).click()
@@ -233,7 +201,7 @@ test('a friend with a shared seat neither buys food nor sees what was bought', a
   // Phones share through the operating system. Without that API the page copies the link.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await openTicket({ seats: 2 })
-  await expect(offer(page, words)).toBeVisible()
+  await expect(laterOffer(page, words)).toBeVisible()
   await page.getByRole('button', { name: words('ticket_share') }).click()
   await expect(page.getByText(words('ticket_share_copied')).first()).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -242,14 +210,14 @@ test('a friend with a shared seat neither buys food nor sees what was bought', a
   await friend.goto(link)
   await waitForHydration(friend)
   await expect(friend.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
-  await expect(offer(friend, words)).toHaveCount(0)
+  await expect(laterOffer(friend, words)).toHaveCount(0)
   expect(site.calls.filter((call) => call.includes('food-orders'))).toEqual([])
 })
 
 test('a gateway that sells no food later shows no offer', async ({ page, words, site, openTicket }) => {
   await site.switchFeature('foodOrders', false)
   await openTicket()
-  await expect(offer(page, words)).toHaveCount(0)
+  await expect(laterOffer(page, words)).toHaveCount(0)
   await site.switchFeature('foodOrders', true)
 })
 
@@ -264,11 +232,11 @@ test.describe('without a network', () => {
     openTicket,
   }) => {
     await openTicket()
-    await openMenu(page, words)
+    await openLaterMenu(page, words)
     const name = await addFirstPlain(page, words)
     await guest.pay(CARDS.visa)
     await guest.expectTicket()
-    const food = bought(page, words)
+    const food = boughtLater(page, words)
     const number = food.getByText(/^\d{3}$/)
     await expect(number).toBeVisible()
     const shown = await number.innerText()
@@ -287,7 +255,7 @@ test.describe('without a network', () => {
     await page.reload()
     await expect(food).toContainText(name)
     await expect(number).toHaveText(shown)
-    await expect(offer(page, words)).toHaveCount(0)
+    await expect(laterOffer(page, words)).toHaveCount(0)
     await context.setOffline(false)
   })
 })

@@ -5,7 +5,7 @@ import { reopen } from './hydration.ts'
 import { CARDS } from './guest.ts'
 import { atCheckout, isOurs, saveCard } from './saved-card.ts'
 import { expect, test } from './members-fixture.ts'
-import { unfoldVouchers } from './vouchers-fold.ts'
+import { unfoldVouchers } from './voucher-parts.ts'
 
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 

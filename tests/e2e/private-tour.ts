@@ -10,7 +10,7 @@ import { bellOf } from './notification-parts.ts'
 import { offerShowtimeOf, stripOf } from './offer-parts.ts'
 import { cityName, dayAhead, FILM, filmOf, openShowtime } from './programme.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { unfoldVouchers } from './vouchers-fold.ts'
+import { unfoldVouchers } from './voucher-parts.ts'
 import type { Words } from './words.ts'
 
 interface Tour {

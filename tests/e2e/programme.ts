@@ -1,4 +1,5 @@
 // Films and showtimes as the gateway answers them, to compare the pages with.
+import { expandHall } from '#server/contracts/rules/hall.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { CinemaShowtimes, Film, ShowtimeChip } from '#server/contracts/films.ts'
@@ -30,6 +31,22 @@ export async function openShowtime(
   const free = showtimesOf(cinemas).find(({ status }) => status === 'AVAILABLE')
   if (!free) throw new Error(`Nothing is free for ${slug}`)
   return { id: free.id, path: `/movies/${slug}/booking?sessionId=${free.id}` }
+}
+
+const STATES = ['free', 'sold', 'held']
+
+/** What every visitor sees of these seats: free, held or sold. */
+export async function seatStates(
+  site: Pick<Site, 'ask'>,
+  showtimeId: string,
+  seats: string[],
+): Promise<(string | undefined)[]> {
+  const [{ showtime }, now] = await Promise.all([
+    site.ask<Answer<'GET showtimes/:sessionId'>>(`showtimes/${showtimeId}`),
+    site.ask<Answer<'GET showtimes/:sessionId/seats'>>(`showtimes/${showtimeId}/seats`),
+  ])
+  const all = expandHall(showtime.layout).seats.map(({ id }) => id)
+  return seats.map((seat) => STATES[Number(now.seats.states[all.indexOf(seat)])])
 }
 
 export const cityName = async (site: Site, id: string, locale: Locale): Promise<string> => {

@@ -9,7 +9,7 @@ import type { Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM, moneyInWords, openShowtime } from './programme.ts'
-import { paste, unfoldVouchers } from './vouchers-fold.ts'
+import { mintVouchers, paste, unfoldVouchers } from './voucher-parts.ts'
 
 const riyals = (halalas: number) => (halalas / 100).toFixed(2)
 const masked = (code: string) => `SHV-••••-${code.slice(-4)}`
@@ -19,14 +19,6 @@ const USED = 'SHV-TRYME-TRYME-777M'
 const ALREADY_ADDED = /هذه القسيمة مضافة إلى هذا الحجز|This voucher is already on this booking/
 const PAYS_EXCHANGED = /مستخدمة في الحجز الذي تغيّر موعده|paying for the booking you’re changing/
 const ALREADY_USED = /استُخدمت هذه القسيمة من قبل|This voucher has already been used/
-
-type Terms = { kind: 'TICKET'; areas: string[] } | { kind: 'AMOUNT'; amount: number }
-
-async function mint(site: Site, terms: Terms, count = 1): Promise<string[]> {
-  const headers = { authorization: 'Bearer local-operator-token' }
-  const body = { id: crypto.randomUUID(), count, validDays: 30, ...terms }
-  return (await site.call<{ codes: string[] }>('POST', 'operator/vouchers', { body, headers })).codes
-}
 
 let member: Entered
 test.beforeEach(async ({ enter }) => {
@@ -59,8 +51,8 @@ test('two vouchers, the wallet and a card pay to the halala, and no address ever
   const { total } = order.breakdown
   const seat = Math.max(...order.seats.map(({ price }) => price))
   const areas = order.seats.map(({ areaCategoryCode }) => areaCategoryCode)
-  const [ticket = ''] = await mint(site, { kind: 'TICKET', areas })
-  const [money = ''] = await mint(site, { kind: 'AMOUNT', amount: 1500 })
+  const [ticket = ''] = await mintVouchers(site, { kind: 'TICKET', areas })
+  const [money = ''] = await mintVouchers(site, { kind: 'AMOUNT', amount: 1500 })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await visit(checkoutOf(order))
@@ -112,7 +104,7 @@ test('wrong and used codes are reported, a bad code among several stops all, and
   site,
 }) => {
   const order = await atCheckout(site)
-  const [firstCode = '', secondCode = ''] = await mint(site, { kind: 'AMOUNT', amount: 1000 }, 2)
+  const [firstCode = '', secondCode = ''] = await mintVouchers(site, { kind: 'AMOUNT', amount: 1000 }, 2)
   await visit(checkoutOf(order))
   await unfoldVouchers(page, words)
   const added = page.getByRole('list', { name: words('vouchers_list') }).getByRole('listitem')
@@ -178,7 +170,7 @@ test('a saved code is offered at the checkout, names its loss, and pays everythi
   site,
 }) => {
   const order = await atCheckout(site)
-  const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: order.breakdown.total + 2500 })
+  const [code = ''] = await mintVouchers(site, { kind: 'AMOUNT', amount: order.breakdown.total + 2500 })
   await visit('/voucher-redemption')
   await page.getByLabel(words('vouchers_code')).fill(code)
   await page.getByRole('button', { name: words('vouchers_check') }).click()
@@ -220,7 +212,7 @@ test('the answer to the offer of a saved code leaves the focus at the vouchers',
   site,
 }) => {
   const order = await atCheckout(site)
-  const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: order.breakdown.total - 1000 })
+  const [code = ''] = await mintVouchers(site, { kind: 'AMOUNT', amount: order.breakdown.total - 1000 })
   const save = async () => {
     await visit('/voucher-redemption')
     await page.getByLabel(words('vouchers_code')).fill(code)
@@ -253,9 +245,9 @@ test('the loss of several vouchers is named for each, and nothing is added befor
   const best = `showtimes/${sessionId}/best-seats?count=1&areaCategoryCode=${cheap}`
   const order = await checkoutWith({ sessionId, seats: (await site.ask<{ seats: string[] }>(best)).seats })
   const { price } = order.seats[0]!
-  const [idle = ''] = await mint(site, { kind: 'TICKET', areas: [dear] })
-  const [ticket = ''] = await mint(site, { kind: 'TICKET', areas: [cheap, dear] })
-  const [money = ''] = await mint(site, { kind: 'AMOUNT', amount: order.breakdown.total - price + 3150 })
+  const [idle = ''] = await mintVouchers(site, { kind: 'TICKET', areas: [dear] })
+  const [ticket = ''] = await mintVouchers(site, { kind: 'TICKET', areas: [cheap, dear] })
+  const [money = ''] = await mintVouchers(site, { kind: 'AMOUNT', amount: order.breakdown.total - price + 3150 })
   const lost = areas.at(-1)!.price - price
   await visit(checkoutOf(order))
   await unfoldVouchers(page, words)
@@ -285,7 +277,7 @@ test('the loss of several vouchers is named for each, and nothing is added befor
 
 test('a voucher of the exchanged booking says when it becomes free', async ({ page, visit, words, site }) => {
   const booked = await atCheckout(site)
-  const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: booked.breakdown.total })
+  const [code = ''] = await mintVouchers(site, { kind: 'AMOUNT', amount: booked.breakdown.total })
   await member.call('POST', `orders/${booked.id}/voucher`, { codes: [code] })
   await member.call('POST', `orders/${booked.id}/pay`, { total: 0 })
   const { dear: sessionId } = await cheapAndDear(site)
@@ -302,7 +294,7 @@ test('a voucher of the exchanged booking says when it becomes free', async ({ pa
 
 test('a cancelled booking returns its voucher, which pays the next one @long', async ({ page, visit, words, site }) => {
   const booked = await atCheckout(site)
-  const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: booked.breakdown.total })
+  const [code = ''] = await mintVouchers(site, { kind: 'AMOUNT', amount: booked.breakdown.total })
   await member.call('POST', `orders/${booked.id}/voucher`, { codes: [code] })
   await member.call('POST', `orders/${booked.id}/pay`, { total: 0 })
   await visit(`/user-area/upcoming-booking/${booked.id}`)

@@ -1,5 +1,16 @@
+// Vouchers in browser tests: issued by the operator, entered at the checkout.
 import type { Locator, Page } from '@playwright/test'
+import type { Site } from './fixtures.ts'
 import type { Words } from './words.ts'
+
+type Terms = { kind: 'TICKET'; areas: string[] } | { kind: 'AMOUNT'; amount: number }
+
+/** Issues vouchers as an operator does. Returns their codes. */
+export async function mintVouchers(site: Site, terms: Terms, count = 1): Promise<string[]> {
+  const headers = { authorization: 'Bearer local-operator-token' }
+  const body = { id: crypto.randomUUID(), count, validDays: 30, ...terms }
+  return (await site.call<{ codes: string[] }>('POST', 'operator/vouchers', { body, headers })).codes
+}
 
 /** Unfolds the vouchers, which are folded below the payment methods until one is added. */
 export const unfoldVouchers = (page: Page, words: Words): Promise<void> =>
