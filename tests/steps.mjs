@@ -218,6 +218,7 @@ export const STEPS = [
   ...[
     ['development', 'tests/support/development.mjs'],
     ['faults of a gateway', 'tests/conformance/faults.mjs'],
+    ['standards', 'tests/proof/standards/run.mjs'],
     ['seeded bugs', 'tests/proof/sim/bugs.check.mjs'],
     ['faults for the fuzzer', 'tests/proof/fuzz/faults.check.mjs'],
   ].map(([name, script]) => oneCheck(name, LONG, [script], ['build'])),

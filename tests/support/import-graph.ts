@@ -15,7 +15,7 @@ export interface Import {
 
 // A mutation run that is under way has a copy of the tree in the folder of the tests' output.
 const isCode = (file: string) =>
-  /\.(ts|tsx|mjs)$/.test(file) && !/\.gen\.ts$|\/paraglide\/|^tests\/\.output\//.test(file)
+  /\.(ts|tsx|mjs)$/.test(file) && !/\.gen\.ts$|\/paraglide\/|\/node_modules\/|^tests\/\.output\//.test(file)
 
 export const readCode = (file: string): string => readFileSync(join(root, file), 'utf8')
 

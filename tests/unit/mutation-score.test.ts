@@ -22,6 +22,7 @@ const FILES = {
       mutant(1, [15, 23], 'age >= 60', 'Survived'),
       mutant(2, [23, 30], '""', 'NoCoverage'),
       mutant(2, [14, 30], 'given', 'RuntimeError'),
+      mutant(2, [1, 30], '', 'Ignored'),
     ],
   },
 }
@@ -33,9 +34,15 @@ const REASON = {
 }
 
 describe('the mutation score', () => {
-  it('is the part of the mutants that a test noticed; mutants that did not run do not count', () => {
-    const { score, noticed, unnoticed, survivors } = scoreOf(FILES, [])
-    expect({ score, noticed, unnoticed }).toEqual({ score: 50, noticed: 2, unnoticed: 2 })
+  it('is the part of the mutants that a test noticed, also of those in code that no test runs', () => {
+    const { score, noticed, unnoticed, uncovered, atLoad, survivors } = scoreOf(FILES, [])
+    expect({ score, noticed, unnoticed, uncovered, atLoad }).toEqual({
+      score: 50,
+      noticed: 2,
+      unnoticed: 2,
+      uncovered: 1,
+      atLoad: 1,
+    })
     expect(survivors).toMatchObject([
       { at: 1, original: 'age > 60', replacement: 'age >= 60', isCovered: true, why: undefined },
       { at: 2, original: '"guest"', replacement: '""', isCovered: false, why: undefined },
@@ -57,7 +64,7 @@ describe('the mutation score', () => {
     }))
     const { score, rows, survivors } = scoreOf(file ?? {}, [REASON])
     expect(score).toBe(66.67)
-    expect(rows).toEqual([{ file: 'age.rules.ts', noticed: 2, unnoticed: 1, excused: 1 }])
+    expect(rows).toMatchObject([{ file: 'age.rules.ts', noticed: 2, unnoticed: 1, excused: 1 }])
     expect(survivors.map(({ why }) => why)).toEqual(['No age is whole.', undefined])
   })
 
@@ -85,9 +92,13 @@ describe('the mutated files', () => {
   const groups = groupsOf(process.cwd())
   const files = groups.flatMap((group) => group.files)
 
-  it('are rules, contract rules, the middleware and the sessions of the edge, and no tests', () => {
+  it('are rules, state machines, contract rules, the middleware and the sessions of the edge, and no tests', () => {
     for (const file of [
       'server/gateway/seats/seat-map.rules.ts',
+      'server/gateway/orders/machine/payment.events.ts',
+      'server/gateway/orders/machine/order.machine.ts',
+      'server/gateway/quotes/quote.machine.ts',
+      'server/gateway/wallet/top-up.machine.ts',
       'server/contracts/rules/fold.ts',
       'server/edge/middleware/same-origin.ts',
       'server/edge/session/session.ts',

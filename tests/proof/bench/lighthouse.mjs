@@ -2,16 +2,18 @@
 // without any cookie, behind TLS, HTTP/2 and Brotli. The edge knows the visitor’s position. Simulated throttling computes
 // the times from a fast visit, applied throttling slows the visit itself. In turns with each page runs a page with the
 // same content and React alone, because ratios hold on any machine.
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { BROWSER_ARGS, findChromium } from '../../support/chromium.mjs'
 import { startSite } from '../../support/site.mjs'
+import { importTool } from '../tools/tools.mjs'
 import { startBare } from './bare.mjs'
 import { startFront } from './front.mjs'
 import { median, medianRatio, reportGoal, round, row, worstOf } from './measure.mjs'
 import { FILM } from './programme.mjs'
 import { treeOf, withoutHints } from './tree.mjs'
+
+const { launch } = await importTool('chrome-launcher')
+const { default: lighthouse } = await importTool('lighthouse')
 
 const PAGES = { home: '', film: `/movies/${FILM.slug}`, cinemas: '/cinemas', finder: '/movie-finder' }
 const LOCALES = ['ar', 'en']

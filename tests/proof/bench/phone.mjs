@@ -1,6 +1,5 @@
 // A slow phone before the site as visitors get it: behind TLS, HTTP/2 and Brotli, with the throttling that Lighthouse
 // applies.
-import * as lighthouse from 'lighthouse/core/config/constants.js'
 import { chromium } from 'playwright'
 import ar from '../../../messages/ar.json' with { type: 'json' }
 import en from '../../../messages/en.json' with { type: 'json' }
@@ -12,10 +11,9 @@ import { CITY } from './programme.mjs'
 
 export const WORDS = { ar, en }
 const RIYADH = { latitude: '24.71', longitude: '46.68' }
-const { width, height, deviceScaleFactor } = lighthouse.screenEmulationMetrics.mobile
-const PHONE = { viewport: { width, height }, deviceScaleFactor, isMobile: true, hasTouch: true }
-const { requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps, cpuSlowdownMultiplier } =
-  lighthouse.throttling.mobileSlow4G
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+/** `mobileSlow4G` of Lighthouse 13. */
+const SLOW_4G = { latencyMs: 562.5, downloadKbps: 1474.56, uploadKbps: 675, slowdown: 4 }
 const bytesPerSecond = (kbps) => (kbps * 1024) / 8
 /** What a visitor has stored who has accepted the entry rules of every rating. */
 const AGREED = Object.entries(RATINGS)
@@ -47,7 +45,7 @@ export async function startPhones() {
   return { site, url: front.url, openPhone, stop }
 }
 
-export const slowProcessor = async (page, rate = cpuSlowdownMultiplier) => {
+export const slowProcessor = async (page, rate = SLOW_4G.slowdown) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
@@ -57,9 +55,9 @@ export async function slowNetwork(page) {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: requestLatencyMs,
-    downloadThroughput: bytesPerSecond(downloadThroughputKbps),
-    uploadThroughput: bytesPerSecond(uploadThroughputKbps),
+    latency: SLOW_4G.latencyMs,
+    downloadThroughput: bytesPerSecond(SLOW_4G.downloadKbps),
+    uploadThroughput: bytesPerSecond(SLOW_4G.uploadKbps),
   })
 }
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { importsOf } from '../../support/import-graph.ts'
 
 const RULES = [
-  '{app,server}/**/*.rules.ts',
+  '{app,server}/**/*.{rules,events,machine}.ts',
   'server/contracts/rules/*.ts',
   'server/edge/middleware/*.ts',
   'server/edge/session/*.ts',
@@ -64,9 +64,17 @@ const areaOf = ({ name }) =>
 /** The groups of an area. */
 export const groupsOfArea = (root, area) => groupsOf(root).filter((group) => areaOf(group) === area)
 
+/** By test. Each area asks for the imports of hundreds of tests. */
+const reached = new Map()
 /** What a test imports, itself or by a fixture. */
-const reachedBy = (test) =>
-  importsOf(test).flatMap(({ to }) => (/^tests\/support\/|\.fixture\.ts$/.test(to) ? [to, ...reachedBy(to)] : [to]))
+function reachedBy(test) {
+  if (!reached.has(test)) {
+    const imported = importsOf(test).map(({ to }) => to)
+    const fixtures = imported.filter((to) => /^tests\/support\/|\.fixture\.ts$/.test(to))
+    reached.set(test, [...imported, ...fixtures.flatMap(reachedBy)])
+  }
+  return reached.get(test)
+}
 
 /** Unit tests beside the files, and those that import one of them. Tests further away take hours, and name no rule. */
 export function testsOf(root, files) {

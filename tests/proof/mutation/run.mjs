@@ -1,4 +1,4 @@
-// Mutation tests of every rule: `node tests/proof/mutation/run.mjs [--only 'server/gateway/seats/**'] [--area money]
+// Mutation tests of every rule and state machine: `node tests/proof/mutation/run.mjs [--only 'server/gateway/seats/**'] [--area money]
 // [--minutes 30] [--report file.json]`. Areas are those of `groups.mjs`. Results are kept in node_modules/.cache/mutation, so an unchanged rule is not tested again.
 // After `--minutes` no further group is begun; the next run begins with the groups that were not tested for longest.
 import { spawn } from 'node:child_process'
@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { toolFile } from '../tools/tools.mjs'
 import { AREAS, groupsOf, groupsOfArea, testsOf } from './groups.mjs'
 import { LOWEST_SCORE, missing, percent, scoreOf } from './score.mjs'
 import { SURVIVORS } from './survivors.mjs'
@@ -36,7 +37,7 @@ const testedAt = (group) => statSync(cacheOf(group), { throwIfNoEntry: false })?
 
 function stryker(group) {
   rmSync(join(output, 'mutation.json'), { force: true })
-  const bin = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+  const bin = toolFile('@stryker-mutator/core/bin/stryker.js')
   const tests = testsOf(root, group.files).join(',')
   const options = ['--mutate', group.files.join(','), '--testFiles', tests, '--incrementalFile', cacheOf(group)]
   const child = spawn(process.execPath, [bin, 'run', 'tests/proof/mutation/stryker.config.mjs', ...options], {
@@ -52,6 +53,9 @@ function stryker(group) {
 }
 
 const filesOf = () => JSON.parse(readFileSync(join(output, 'mutation.json'), 'utf8')).files
+
+const scoreText = ({ score, noticed, unnoticed, uncovered }) =>
+  `${score} %, ${noticed} noticed, ${unnoticed} not (no test runs ${uncovered} of these)`
 
 const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity
 const chosen = values.area === undefined ? groupsOf(root, values.only) : groupsOfArea(root, values.area)
@@ -69,8 +73,8 @@ for (const group of groups) {
   try {
     const files = filesOf()
     Object.assign(tested, files)
-    const { score } = scoreOf(files, SURVIVORS)
-    console.log(`── ${group.name}: ${score} %, ${Math.round((Date.now() - started) / 1000)} s`)
+    const seconds = Math.round((Date.now() - started) / 1000)
+    console.log(`── ${group.name}: ${scoreText(scoreOf(files, SURVIVORS))}, ${seconds} s`)
   } catch {
     crashed.push(group.name)
     console.log(`✗ ${group.name} was not tested\n${said.trimEnd().split('\n').slice(0, 30).join('\n')}`)
@@ -98,6 +102,7 @@ if (values.report)
         passed: total.noticed,
         failed,
         changes: total.noticed + total.unnoticed,
+        uncovered: total.uncovered,
         score: `${total.score} %`,
         survivors: total.survivors,
         notBegun: left,
@@ -106,7 +111,10 @@ if (values.report)
       2,
     ),
   )
+const files = chosen.flatMap((group) => group.files)
 console.log(
-  `Mutation score ${total.score} %, at least ${LOWEST_SCORE} % wanted: ${total.noticed} noticed, ${total.unnoticed} not`,
+  `${total.atLoad} changes only run while a module loads, and are not tested. ` +
+    `${total.rows.length} of ${files.length} files are in the score`,
 )
+console.log(`Mutation score ${scoreText(total)}; at least ${LOWEST_SCORE} % wanted`)
 process.exit(failed === 0 ? 0 : 1)

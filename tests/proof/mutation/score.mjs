@@ -22,7 +22,8 @@ const isNamed = (mutant, { file, line, replacement }) =>
 
 /**
  * `files`: those of a mutation testing report. `known`: survivors that have a reason. A mutant with a reason counts
- * neither as noticed nor as unnoticed.
+ * neither as noticed nor as unnoticed. One in code that no test runs (`uncovered`) is unnoticed. `atLoad`: mutants that
+ * only run while a module loads, which Stryker leaves out.
  */
 export function scoreOf(files, known) {
   const rows = []
@@ -47,6 +48,8 @@ export function scoreOf(files, known) {
       file,
       noticed,
       unnoticed: left.filter(({ why }) => !why).length,
+      uncovered: left.filter(({ why, isCovered }) => !why && !isCovered).length,
+      atLoad: mutants.filter(({ status }) => status === 'Ignored').length,
       excused: left.filter(({ why }) => why).length,
     })
   }
@@ -55,9 +58,10 @@ export function scoreOf(files, known) {
 }
 
 const totalOf = (rows) => {
-  const noticed = rows.reduce((sum, row) => sum + row.noticed, 0)
-  const unnoticed = rows.reduce((sum, row) => sum + row.unnoticed, 0)
-  return { noticed, unnoticed, score: percent(noticed, unnoticed) }
+  const sumOf = (figure) => rows.reduce((sum, row) => sum + row[figure], 0)
+  const [noticed, unnoticed] = [sumOf('noticed'), sumOf('unnoticed')]
+  const score = percent(noticed, unnoticed)
+  return { noticed, unnoticed, uncovered: sumOf('uncovered'), atLoad: sumOf('atLoad'), score }
 }
 
 /** Percent to two places; nothing to notice is 100. */

@@ -1,5 +1,7 @@
-// Validates the markup of a page against the HTML standard.
-import { HtmlValidate } from 'html-validate'
+// The markup of a page against the HTML standard, by html-validate.
+import { importTool } from '../tools/tools.mjs'
+
+const { HtmlValidate } = await importTool('html-validate')
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -17,7 +19,7 @@ const validator = new HtmlValidate({
 })
 
 /** Every markup problem with its selector. */
-export async function markupFindings(html: string): Promise<string[]> {
+export async function markupFindings(html) {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
     messages
