@@ -1,12 +1,12 @@
 // A gateway that can be made to fail at run time, in front of a real one.
-//   node tests/conformance/fault-proxy.mjs http://127.0.0.1:8790 --port 8788 --control 8789
+//   node tests/conformance/fault-proxy.mjs http://127.0.0.1:8787 --port 8788 --control 8789
 //   curl -d '{"mode":"slow by 3 s"}' http://127.0.0.1:8789/faults     without a mode it works; GET lists all modes
 import { createServer, request as send } from 'node:http'
 import { buffer, json } from 'node:stream/consumers'
 import { MODES } from './fault-modes.mjs'
 
-/** Headers of one connection; the proxy has its own. */
-const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']
+/** Headers of one connection; the proxy has its own. It edits answers, so they must not be compressed. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host', 'accept-encoding']
 const without = (headers, names) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 

@@ -1,11 +1,9 @@
-// A converted theatre: its plates have Arabic letters, count from the right and leave numbers out. Every answer and
-// message names a seat as its plate does.
-import { env } from 'cloudflare:workers'
+// A converted theatre with plates of its own: every answer and message names a seat as its plate does.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { expandHall, type HallSeat, isBeside } from '#server/contracts/rules/hall.ts'
-import type { HallRow, Layout, SeatStates, Showtime } from '#server/contracts/showtimes.ts'
+import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { call, loadProgramme, type Member, type Visitor } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
 import { notifyAll } from './support/changes.ts'
@@ -13,47 +11,19 @@ import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { guest, openOrder, orderOf } from './support/orders.ts'
+import { openTheatre } from './support/theatre.ts'
 import { messages, sendOutbox, ticketed } from './support/tickets.ts'
-
-const HALL = 'velvet-64'
-/** 12 to 1 from the left, but row ج has a pillar where 6 and 7 were. */
-const FROM_THE_RIGHT = Array.from({ length: 12 }, (_, at) => 12 - at)
-const AROUND_THE_PILLAR = [14, 13, 12, 11, 10, 9, 8, 5, 4, 3, 2, 1]
-const NAMES: Pick<HallRow, 'name' | 'numbers'>[] = [
-  { name: 'أ', numbers: FROM_THE_RIGHT },
-  { name: 'ب', numbers: FROM_THE_RIGHT },
-  { name: 'ج', numbers: AROUND_THE_PILLAR },
-  { name: '2' },
-  { name: 'E' },
-]
 
 let show: string
 let visitor: Visitor
 
-/** Gives the hall its plates before the showtimes in it are first asked for. */
-async function openTheatre(): Promise<void> {
-  const stored = await env.DB.prepare('SELECT layout FROM halls WHERE id = ?').bind(HALL).first<string>('layout')
-  const layout = JSON.parse(stored ?? '') as Layout
-  const rows = layout.rows.map((row, at) => ({ ...row, ...NAMES[at] }))
-  const theatre = { ...layout, rows, wheelchair: ['أ12', 'أ1'], companion: ['أ11', 'أ2'] }
-  await env.DB.prepare('UPDATE halls SET layout = ? WHERE id = ?').bind(JSON.stringify(theatre), HALL).run()
-}
-
 /** Showtimes in the theatre, each used once. */
-const unused: string[] = []
-async function findShowtimes(): Promise<void> {
-  const sql = `SELECT s.id FROM showtimes s JOIN auditoriums a ON a.id = s.auditorium_id
-    WHERE a.hall_id = ? AND s.starts_at > ? ORDER BY s.starts_at LIMIT 80`
-  const after = Date.now() + 2 * 86_400_000
-  const { results } = await env.DB.prepare(sql).bind(HALL, after).all<{ id: string }>()
-  unused.push(...results.map(({ id }) => id))
-}
+let unused: string[] = []
 
 beforeAll(freezeClock)
 beforeAll(async () => {
   await loadProgramme()
-  await openTheatre()
-  await findShowtimes()
+  unused = await openTheatre()
 })
 beforeEach(async () => {
   newBank()

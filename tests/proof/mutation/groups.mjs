@@ -40,10 +40,7 @@ export function groupsOf(root, only) {
     .toSorted((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name))
 }
 
-/**
- * Folders whose groups one step of the long run takes: all groups take hours, and a resumed run keeps the steps that are
- * done.
- */
+/** Folders whose groups one step of the long run takes: all groups take hours. */
 const FOLDERS_OF_AREA = {
   money: ['server/gateway/charges', 'server/gateway/pricing', 'server/gateway/wallet', 'server/gateway/vouchers'],
   orders: ['server/gateway/orders'],

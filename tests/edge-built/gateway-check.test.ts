@@ -1,0 +1,67 @@
+// `npm run gateway:check` over HTTP: it passes the built gateway, and finds what a proxy before it breaks.
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startGateway } from '#tests/support/gateway-alone.mjs'
+import { startFaultProxy } from '../conformance/fault-proxy.mjs'
+
+const CHECK = new URL('../conformance/check.cjs', import.meta.url).pathname
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let proxy: Awaited<ReturnType<typeof startFaultProxy>>
+beforeAll(async () => {
+  gateway = await startGateway()
+  proxy = await startFaultProxy({ target: gateway.url })
+})
+afterAll(async () => {
+  proxy.stop()
+  await gateway.stop()
+})
+
+/** Exit code and output of the check. */
+const start = (...args: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, args, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    )
+  })
+const check = (url: string, ...options: string[]) => start(CHECK, url, ...options)
+
+it('a guest’s booking at the gateway alone conforms, from the film list to the tickets', async () => {
+  const { code, said } = await check(gateway.url, '--write', '--only', 'guests')
+  expect(said).not.toMatch(/BREAKS|NOT ASKED/)
+  expect(code, said).toBe(0)
+  for (const key of ['GET film-finder', 'POST orders', 'POST guest-users/orders/:id/pay', 'GET tickets/linked'])
+    expect(said).toMatch(new RegExp(`${key} {2,}conforms`))
+})
+
+it.each([
+  ['a missing field: title', /GET films {2,}BREAKS {2,}.*title/],
+  ['Set-Cookie on public answers', /GET cities {2,}BREAKS {2,}Set-Cookie on a public answer/],
+  ['connection refused', /GET settings {2,}BREAKS {2,}no answer/],
+])('a gateway breaks the contract: %s', async (mode, named) => {
+  proxy.set(mode)
+  const { code, said } = await check(proxy.url, '--only', 'reads')
+  expect(said).toMatch(named)
+  expect(code).toBe(1)
+})
+
+describe('an old Node', () => {
+  const pretended = (version: string): string =>
+    `Object.defineProperty(process,'versions',{value:Object.assign({},process.versions,{node:'${version}'})})`
+  const startWith = (version: string) =>
+    start('--import', `data:text/javascript,${encodeURIComponent(pretended(version))}`, CHECK, '--help')
+
+  it('is refused in words that say which one is needed and how to get it', async () => {
+    const { code, said } = await startWith('20.19.0')
+    expect(code).toBe(2)
+    expect(said).toContain('This is Node 20.19.0')
+    expect(said).toContain('needs Node 22.18 or newer')
+    expect(said).toContain('`npm ci` installs one')
+    expect(said).toContain('npm run gateway:check')
+  })
+
+  it('of the version that is needed, or of a later one, is taken', async () => {
+    for (const version of ['22.18.0', '24.1.0'])
+      expect(await startWith(version)).toMatchObject({ code: 0, said: expect.stringContaining('--write') })
+  })
+})
