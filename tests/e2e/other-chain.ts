@@ -1,9 +1,11 @@
 // The gateway of another chain, which is somewhere else and has a folder of its own. The built gateway plays it. This chain
-// cancels nothing, admits children, and has no live seats and no sandbox; its card processor listens beside its gateway.
+// cancels nothing, admits children, and has no live seats and no sandbox; its card processor listens beside its gateway,
+// and the plates of its seats have Arabic letters.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Settings } from '#server/contracts/catalogue.ts'
+import type { Layout } from '#server/contracts/showtimes.ts'
 import { startGateway } from '../support/gateway-alone.mjs'
 
 const FOLDER = '/cinema'
@@ -33,9 +35,26 @@ const ofChain = ({ settings }: { settings: Settings }) => ({
 const without = (headers: Iterable<[string, string]>): [string, string][] =>
   [...headers].filter(([name]) => !OWN_HEADERS.has(name))
 
+const LETTERS = [...'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ']
+
+/** Names the rows of every hall, before a showtime in it is first asked for. */
+async function nameRows(database: Awaited<ReturnType<typeof startGateway>>['database']): Promise<void> {
+  const { results } = await database.prepare('SELECT id, layout FROM halls').all<{ id: string; layout: string }>()
+  for (const { id, layout } of results) {
+    const hall = JSON.parse(layout) as Layout
+    const names = new Map(hall.rows.map(({ name }, at) => [name, LETTERS[at] ?? name]))
+    const renamed = (seats: readonly string[]) =>
+      seats.map((seat) => seat.replace(/^\D+/, (row) => names.get(row) ?? row))
+    const rows = hall.rows.map((row) => ({ ...row, name: names.get(row.name) }))
+    const named = { ...hall, rows, wheelchair: renamed(hall.wheelchair), companion: renamed(hall.companion) }
+    await database.prepare('UPDATE halls SET layout = ? WHERE id = ?').bind(JSON.stringify(named), id).run()
+  }
+}
+
 /** Resolves to its address, that of the gateway behind it, the paths that were requested, and `stop()`. */
 export async function startOtherChain() {
   const gateway = await startGateway()
+  await nameRows(gateway.database)
   const requested: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -72,6 +72,7 @@ test('a guest books at a chain with a gateway of its own, from the film to the t
   await expect(guest.freeSeats.first()).toBeAttached()
   // This gateway proposes no seats.
   const seats = await guest.takeSingles(2)
+  for (const seat of seats) expect(seat).toMatch(/^\p{Script=Arabic}\d+$/u)
   await guest.goToCheckout()
   await expect(page.getByRole('link', { name: words('checkout_test_cards') })).toHaveCount(0)
   await guest.pay(CARDS.visa)

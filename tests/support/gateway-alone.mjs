@@ -8,12 +8,13 @@ import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 /** A build may contain the keys of this machine's `.dev.vars`. */
 const LOCAL_KEYS = { EDGE_KEY: LOCAL_EDGE_KEY, OPERATOR_TOKEN: 'local-operator-token' }
 
-/** Starts it on a free port with storage of its own. Resolves to its address and a function that stops it. */
+/** Starts it on a free port with storage of its own. Resolves to its address, its database and a function that stops it. */
 export async function startGateway() {
   const state = await mkdtemp(join(tmpdir(), 'shasha-gateway-'))
-  const { url, stop } = await serveGateway({ state, bindings: LOCAL_KEYS })
+  const { url, miniflare, stop } = await serveGateway({ state, bindings: LOCAL_KEYS })
   return {
     url,
+    database: await miniflare.getD1Database('DB', 'shasha-gateway'),
     stop: async () => {
       await stop()
       await rm(state, { recursive: true, force: true })

@@ -33,7 +33,8 @@ const build = () =>
 
 /**
  * Starts the built gateway and the payments sandbox on a port. `state`: the folder of their storage; `bindings` override
- * variables of the gateway. Resolves to its address and a function that stops it.
+ * variables of the gateway. Resolves to its address, the
+ * Miniflare that runs it and a function that stops it.
  */
 export async function serveGateway({ state, port = 0, bindings = {} }) {
   const gateway = await builtWorker('shasha-gateway', 'shasha_gateway', bindings)
@@ -53,7 +54,7 @@ export async function serveGateway({ state, port = 0, bindings = {} }) {
   // The first call loads the programme.
   const first = await fetch(`${origin}/v1/settings`, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined)
   if (!first?.ok) throw new Error('The gateway did not come up')
-  return { url: origin, stop: () => miniflare.dispose() }
+  return { url: origin, miniflare, stop: () => miniflare.dispose() }
 }
 
 async function serve() {
