@@ -70,18 +70,20 @@ export default defineConfig(async ({ mode }) => ({
   test: {
     projects: [
       {
+        // A project of its own would be in the mode `test` whatever the command says.
+        mode,
         test: {
           name: 'unit',
           root,
           include: ['{app,server}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
-          testTimeout: 30_000,
+          testTimeout: mode === 'long' ? HANGS_MS.long : HANGS_MS.usual,
           // The files share one process: importing the same modules for each file took four fifths of the time.
           pool: 'threads',
           isolate: false,
           // By default one core stays free.
           maxWorkers: '100%',
-          setupFiles: [at('tests/support/real-timers.ts'), at('tests/support/english.ts')],
+          setupFiles: ['real-timers', 'english', 'property-runs'].map((name) => at(`tests/support/${name}.ts`)),
           restoreMocks: true,
           unstubGlobals: true,
         },
@@ -114,6 +116,17 @@ export default defineConfig(async ({ mode }) => ({
           root,
           include: ['tests/edge-built/**/*.test.ts'],
           globalSetup: [at('tests/support/build.mjs')],
+          testTimeout: HANGS_MS.usual,
+          hookTimeout: HANGS_MS.usual,
+        },
+      },
+      {
+        mode,
+        test: {
+          name: 'commands',
+          root,
+          include: ['tests/commands/**/*.test.ts'],
+          pool: 'threads',
           testTimeout: HANGS_MS.usual,
           hookTimeout: HANGS_MS.usual,
         },

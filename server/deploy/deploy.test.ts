@@ -62,9 +62,7 @@ describe('a deployment of staging', () => {
 
   it('gives each Worker its own secrets only', async () => {
     const { calls } = await deployed(STAGING)
-    const secrets = calls()
-      .filter(({ said }) => said.startsWith('deploy --config'))
-      .map((call) => call.secrets)
+    const secrets = calls.filter(({ said }) => said.startsWith('deploy --config')).map((call) => call.secrets)
     expect(secrets).toEqual([
       ['SIGNING_SECRET', 'VOUCHER_SECRET', 'EDGE_KEY', 'OPERATOR_TOKEN'],
       undefined,
@@ -86,7 +84,7 @@ describe('a deployment of staging', () => {
   it('on the first time binds the sandbox to the gateway after both exist', async () => {
     const { outcome, calls } = await deployed(STAGING, { answers: { 'secret list': NOT_YET } })
     expect(outcome).toBe('deployed')
-    const order = calls()
+    const order = calls
       .filter(({ said }) => said.startsWith('deploy --config'))
       .map(({ said, services }) => [
         /(\w+)\/wrangler\.staging/.exec(said)?.[1],

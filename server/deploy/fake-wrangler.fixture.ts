@@ -1,32 +1,14 @@
-// A stand-in for wrangler: an executable that notes its arguments and answers from a table.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// A stand-in for wrangler, which notes its arguments and answers from a table.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Deployment } from './deployment.ts'
-import { createWrangler } from './wrangler.ts'
-
-const SCRIPT = `#!${process.execPath}
-const fs = require('node:fs')
-const args = process.argv.slice(2)
-const said = args.join(' ')
-const folder = __dirname
-const secrets = args.indexOf('--secrets-file')
-const config = args.indexOf('--config')
-fs.appendFileSync(folder + '/calls', JSON.stringify({
-  said,
-  secrets: secrets < 0 ? undefined : Object.keys(JSON.parse(fs.readFileSync(args[secrets + 1], 'utf8'))),
-  services: config < 0 ? undefined : JSON.parse(fs.readFileSync(args[config + 1], 'utf8')).services,
-}) + '\\n')
-const table = JSON.parse(fs.readFileSync(folder + '/answers.json', 'utf8'))
-const [, answer] = Object.entries(table).find(([start]) => said.startsWith(start)) ?? [, { out: '' }]
-process.stdout.write(answer.out)
-process.exit(answer.code ?? 0)
-`
+import type { Wrangler } from './wrangler.ts'
 
 interface Call {
   said: string
-  secrets?: string[]
-  services?: { binding: string; service: string }[]
+  secrets: string[] | undefined
+  services: { binding: string; service: string }[] | undefined
 }
 
 export interface FakeAnswer {
@@ -45,24 +27,26 @@ function temporaryFolder(name: string): string {
 
 /** `answers`: the beginning of a command line, and what it prints. Everything else prints nothing and succeeds. */
 export function fakeWrangler(answers: Record<string, FakeAnswer>) {
-  const folder = temporaryFolder('wrangler')
-  const executable = join(folder, 'wrangler.cjs')
-  writeFileSync(executable, SCRIPT)
-  chmodSync(executable, 0o755)
-  writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
-  writeFileSync(join(folder, 'calls'), '')
-  const calls = (): Call[] =>
-    readFileSync(join(folder, 'calls'), 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      // The script above wrote it.
-      .map((line) => JSON.parse(line) as Call)
+  const calls: Call[] = []
+  const wrangler: Wrangler = async (...args) => {
+    const said = args.join(' ')
+    // Only while it runs are the files there.
+    const readOption = (option: string): unknown => {
+      const at = args.indexOf(option)
+      return at < 0 ? undefined : JSON.parse(readFileSync(args[at + 1] ?? '', 'utf8'))
+    }
+    const secrets = readOption('--secrets-file') as object | undefined
+    const config = readOption('--config') as { services?: Call['services'] } | undefined
+    calls.push({ said, secrets: secrets && Object.keys(secrets), services: config?.services })
+    const [, answer] = Object.entries(answers).find(([start]) => said.startsWith(start)) ?? [undefined, { out: '' }]
+    return { code: answer.code ?? 0, output: answer.out, stdout: answer.out }
+  }
   return {
-    wrangler: createWrangler(folder, { ...process.env, SHASHA_WRANGLER: executable }),
+    wrangler,
     calls,
     /** Without paths and options that differ each time. */
     commands: () =>
-      calls().map(({ said }) => said.replaceAll(/\/\S*\/(?=\w+\/wrangler\.)/g, '').replace(/ --secrets-file \S+$/, '')),
+      calls.map(({ said }) => said.replaceAll(/\/\S*\/(?=\w+\/wrangler\.)/g, '').replace(/ --secrets-file \S+$/, '')),
   }
 }
 

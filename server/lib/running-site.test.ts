@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,19 +49,6 @@ describe('a command of the operator', () => {
     expect(usageWithRunningUrl(folder)).toBe(
       '[--url …, without it the running site of this checkout: http://localhost:3000]',
     )
-  })
-
-  it.each([
-    'edge/maintenance/maintenance',
-    'edge/documents/pages',
-    'gateway/notifications/broadcasts/tell',
-    'gateway/wallet/gift',
-    'gateway/vouchers/vouchers',
-  ])('%s prints that usage if it does not understand its line', (name) => {
-    const file = new URL(`../${name}.command.mjs`, import.meta.url).pathname
-    const { status, stderr } = spawnSync(process.execPath, [file, '--nonsense'], { encoding: 'utf8', timeout: 20_000 })
-    expect(status).toBe(1)
-    expect(stderr).toContain('without it the running site of this checkout')
   })
 
   it('acts on any address that --url names', () => {

@@ -71,19 +71,3 @@ export function requireNamedOrRunningSite(
 /** The option in a command's line of usage, with the address that holds without it. */
 export const usageWithRunningUrl = (folder = root): string =>
   `[--url …, without it the running site of this checkout: ${readRunning(folder) ?? 'none now'}]`
-
-/**
- * Like `requireNamedOrRunningSite`, for a command: prints the address before and after, or the sentence, and then ends
- * the process. Standard output has the result alone, such as the codes of vouchers.
- */
-export function announceSiteUrlOrExit(named: string | undefined): string {
-  try {
-    const url = requireNamedOrRunningSite(named)
-    process.stderr.write(`Acting on ${url}\n`)
-    process.on('exit', (code) => process.stderr.write(`${code === 0 ? 'Done' : 'Failed'} at ${url}\n`))
-    return url
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return process.exit(1)
-  }
-}

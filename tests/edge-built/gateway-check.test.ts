@@ -1,6 +1,6 @@
 // `npm run gateway:check` over HTTP: it passes the built gateway, and finds what a proxy before it breaks.
 import { execFile } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway } from '#tests/support/gateway-alone.mjs'
 import { startFaultProxy } from '../conformance/fault-proxy.mjs'
 
@@ -18,13 +18,12 @@ afterAll(async () => {
 })
 
 /** Exit code and output of the check. */
-const start = (...args: string[]): Promise<{ code: number; said: string }> =>
+const check = (...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, args, (error, stdout, stderr) =>
+    execFile(process.execPath, [CHECK, ...args], (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     )
   })
-const check = (url: string, ...options: string[]) => start(CHECK, url, ...options)
 
 it('a guest’s booking at the gateway alone conforms, from the film list to the tickets', async () => {
   const { code, said } = await check(gateway.url, '--write', '--only', 'guests')
@@ -43,25 +42,4 @@ it.each([
   const { code, said } = await check(proxy.url, '--only', 'reads')
   expect(said).toMatch(named)
   expect(code).toBe(1)
-})
-
-describe('an old Node', () => {
-  const pretended = (version: string): string =>
-    `Object.defineProperty(process,'versions',{value:Object.assign({},process.versions,{node:'${version}'})})`
-  const startWith = (version: string) =>
-    start('--import', `data:text/javascript,${encodeURIComponent(pretended(version))}`, CHECK, '--help')
-
-  it('is refused in words that say which one is needed and how to get it', async () => {
-    const { code, said } = await startWith('20.19.0')
-    expect(code).toBe(2)
-    expect(said).toContain('This is Node 20.19.0')
-    expect(said).toContain('needs Node 22.18 or newer')
-    expect(said).toContain('`npm ci` installs one')
-    expect(said).toContain('npm run gateway:check')
-  })
-
-  it('of the version that is needed, or of a later one, is taken', async () => {
-    for (const version of ['22.18.0', '24.1.0'])
-      expect(await startWith(version)).toMatchObject({ code: 0, said: expect.stringContaining('--write') })
-  })
 })

@@ -55,7 +55,7 @@ const wished = fc.record({
   note: fc.constantFrom('', 'no ice'),
 })
 
-it('ten thousand random baskets cost the same on both sides, and contain the same', () => {
+it('random baskets cost the same on both sides, and contain the same', () => {
   fc.assert(
     fc.property(
       fc.tuple(item('i1'), item('i2'), item('i3')),
@@ -73,6 +73,5 @@ it('ten thousand random baskets cost the same on both sides, and contain the sam
         )
       },
     ),
-    { numRuns: 10_000 },
   )
-}, 60_000)
+})

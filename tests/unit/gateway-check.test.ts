@@ -1,16 +1,13 @@
 // The gateway check by itself: its arguments, its exit code, its reports and its progress.
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { connectLive } from '../conformance/live.mjs'
 import { readOptions } from '../conformance/options.mjs'
 import { durationText, jsonReport, junitReport, textReport } from '../conformance/report.mjs'
 import { switchedOff } from '../conformance/switched-off.rules.mjs'
 import { createProgress, expectedText } from '../conformance/progress.mjs'
-import { suppliesFrom } from '../conformance/supplies.mjs'
 import { conclude } from '../conformance/conclusion.mjs'
 
 const guide = readFileSync(new URL('../../server/contracts/GUIDE.md', import.meta.url), 'utf8')
@@ -194,51 +191,6 @@ describe('the arguments', () => {
     expect(options).toMatchObject({ address: 'https://x/base', write: true, edgeKey: 'k', memberToken: 'm' })
     expect(options.problem).toBeUndefined()
   })
-})
-
-interface Supplied {
-  proofs: object
-  phone?: () => string | undefined
-  codeFor?: (place: string) => Promise<string | undefined>
-}
-
-it('a code is read by the operator’s command; each test phone is used once', async () => {
-  const base = new URL('http://127.0.0.1:9/')
-  const byPhone: Supplied = await suppliesFrom({ otpCommand: 'echo code {phone}', phone: ['0501'] }, base)
-  expect([byPhone.phone?.(), byPhone.phone?.()]).toEqual(['+966501', undefined])
-  expect(await byPhone.codeFor?.('+966501')).toBe('0501')
-  const inFull: Supplied = await suppliesFrom({ otpCommand: 'echo {to}' }, base)
-  expect(await inFull.codeFor?.('+966551')).toBe('966551')
-})
-
-interface Changers {
-  proofs: object
-  move?: (showtime: string, startsAt: string) => Promise<boolean>
-  withdrawSeats?: (showtime: string, seats: string[]) => Promise<boolean>
-  callOff?: (showtime: string) => Promise<boolean>
-}
-
-it('a showtime is changed by the operator’s commands, which get it, the later start and the seats as single words', async () => {
-  const base = new URL('http://127.0.0.1:9/')
-  const file = join(mkdtempSync(join(tmpdir(), 'check-')), 'commands')
-  const commands = {
-    moveCommand: `echo move {showtime} {startsAt} >> ${file}`,
-    withdrawCommand: `echo withdraw {showtime} {seats} >> ${file}`,
-    callOffCommand: `echo off {showtime} >> ${file}`,
-  }
-  const { move, withdrawSeats, callOff }: Changers = await suppliesFrom(commands, base)
-  expect(await move?.('st_1', '2026-11-28T18:05:00.000Z')).toBe(true)
-  await withdrawSeats?.("st_1'; touch x", ['B4', 'B5'])
-  await callOff?.('st_1')
-  expect(readFileSync(file, 'utf8').split('\n')).toEqual([
-    'move st_1 2026-11-28T18:05:00.000Z',
-    "withdraw st_1'; touch x B4,B5",
-    'off st_1',
-    '',
-  ])
-  // The report then says that the command failed, and blames no gateway.
-  const failing: Changers = await suppliesFrom({ callOffCommand: 'exit 1' }, base)
-  expect(await failing.callOff?.('st_1')).toBe(false)
 })
 
 describe('the live channel', () => {

@@ -268,7 +268,6 @@ describe('in any order of events', () => {
         checkInvariants(visit)
         expect(visit.state.wanted).toEqual([...(visit.orders.get(visit.state.order?.id ?? '') ?? [])])
       }),
-      { numRuns: 500 },
     )
   })
 
@@ -287,7 +286,6 @@ describe('in any order of events', () => {
         visit.settle()
         expect(visit.state.held).toEqual(last)
       }),
-      { numRuns: 300 },
     )
   })
 })

@@ -208,7 +208,6 @@ describe('of random menus', () => {
         })
         expect(findChoiceFault(menu, choice) === undefined).toBe(isRight)
       }),
-      { numRuns: 2000 },
     )
   })
 
@@ -219,7 +218,6 @@ describe('of random menus', () => {
         expect(unitPrice(generous, choice)).toBeLessThanOrEqual(unitPrice(menu, choice))
         expect(unitPrice(menu, choice)).toBeGreaterThanOrEqual(menu.price)
       }),
-      { numRuns: 2000 },
     )
   })
 })

@@ -4,33 +4,19 @@
 // It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN
 // must hold its token.
 import { parseArgs } from 'node:util'
-import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
+import { actOnSite, askOperator, fail, parseOrFail, runCommand } from '../../lib/operator-command.ts'
+import { usageWithRunningUrl } from '../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run pages -- status|purge ${usageWithRunningUrl()}`
 
-function fail(message) {
-  console.error(message)
-  process.exit(1)
-}
-
-function parse() {
-  const options = { url: { type: 'string' } }
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    if (positionals.length !== 1 || !['status', 'purge'].includes(positionals[0])) fail(USAGE)
-    return { url: values.url, command: positionals[0] }
-  } catch (error) {
-    return fail(`${error.message}\n${USAGE}`)
-  }
+function readArguments(args) {
+  const { values, positionals } = parseArgs({ args, options: { url: { type: 'string' } }, allowPositionals: true })
+  const [command] = positionals
+  return positionals.length === 1 && ['status', 'purge'].includes(command) ? { url: values.url, command } : undefined
 }
 
 async function ask(url, path, method) {
-  const answer = await fetch(new URL(path, url), {
-    method,
-    headers: { authorization: `Bearer ${process.env.OPERATOR_TOKEN ?? 'local-operator-token'}` },
-    signal: AbortSignal.timeout(10_000),
-  }).catch((error) => fail(`Nothing answers at ${url}: ${error.cause?.message ?? error.message}`))
-  if (answer.status === 401) fail(`${url} does not take this token. Set OPERATOR_TOKEN.`)
+  const answer = await askOperator(url, path, { method })
   if (!answer.ok) fail(`${url} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
@@ -50,10 +36,13 @@ function print({ documents, bytes, maxBytes, ageSeconds, fresh, stale, missed, r
   console.log('Figures for this server instance only; each has its own cache.')
 }
 
-const { url: named, command } = parse()
-const url = announceSiteUrlOrExit(named)
-if (command === 'status') print(await ask(url, '/operator/pages', 'GET'))
-else {
-  const { version } = await ask(url, '/operator/pages/purge', 'POST')
-  console.log(`Page cache cleared: no visitor gets an older page after 5 seconds (change ${version}).`)
+export async function pages(args) {
+  const { url: named, command } = parseOrFail(() => readArguments(args), USAGE)
+  await actOnSite(named, async (url) => {
+    if (command === 'status') return print(await ask(url, 'pages', 'GET'))
+    const { version } = await ask(url, 'pages/purge', 'POST')
+    console.log(`Page cache cleared: no visitor gets an older page after 5 seconds (change ${version}).`)
+  })
 }
+
+if (import.meta.main) await runCommand(pages)

@@ -5,16 +5,12 @@
 // It acts on the running site of this checkout. `--url` names another deployment; outside a local one OPERATOR_TOKEN
 // must hold its token.
 import { parseArgs } from 'node:util'
-import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
+import { actOnSite, askOperator, fail, parseOrFail, runCommand } from '../../lib/operator-command.ts'
+import { usageWithRunningUrl } from '../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run maintenance -- on|off|status [--title-ar …] [--title-en …] [--message-ar …] [--message-en …] ${usageWithRunningUrl()}`
 
-function fail(message) {
-  console.error(message)
-  process.exit(1)
-}
-
-function parse() {
+function readArguments(args) {
   const text = { type: 'string' }
   const options = {
     url: text,
@@ -23,29 +19,16 @@ function parse() {
     'message-ar': text,
     'message-en': text,
   }
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    if (positionals.length !== 1 || !['on', 'off', 'status'].includes(positionals[0])) fail(USAGE)
-    return { values, command: positionals[0] }
-  } catch (error) {
-    return fail(`${error.message}\n${USAGE}`)
-  }
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [command] = positionals
+  return positionals.length === 1 && ['on', 'off', 'status'].includes(command) ? { values, command } : undefined
 }
 
 // A message typed on one line has its line breaks as \n.
 const lines = (value = '') => value.replaceAll('\\n', '\n')
 
 async function ask(url, init) {
-  const headers = {
-    authorization: `Bearer ${process.env.OPERATOR_TOKEN ?? 'local-operator-token'}`,
-    'content-type': 'application/json',
-  }
-  const answer = await fetch(new URL('/operator/maintenance', url), {
-    ...init,
-    headers,
-    signal: AbortSignal.timeout(10_000),
-  }).catch((error) => fail(`Nothing answers at ${url}: ${error.cause?.message ?? error.message}`))
-  if (answer.status === 401) fail(`${url} does not take this token. Set OPERATOR_TOKEN.`)
+  const answer = await askOperator(url, 'maintenance', init)
   if (!answer.ok) fail(`${url} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
@@ -59,17 +42,18 @@ function print({ isActive, title, message, version }) {
   }
 }
 
-const { values, command } = parse()
-const url = announceSiteUrlOrExit(values.url)
-
-if (command === 'status') {
-  print(await ask(url, { method: 'GET' }))
-} else {
-  const body = {
-    isActive: command === 'on',
-    title: { ar: lines(values['title-ar']), en: lines(values['title-en']) },
-    message: { ar: lines(values['message-ar']), en: lines(values['message-en']) },
-  }
-  print(await ask(url, { method: 'POST', body: JSON.stringify(body) }))
-  console.log('Every visitor sees it within 5 seconds.')
+export async function maintenance(args) {
+  const { values, command } = parseOrFail(() => readArguments(args), USAGE)
+  await actOnSite(values.url, async (url) => {
+    if (command === 'status') return print(await ask(url, { method: 'GET' }))
+    const body = {
+      isActive: command === 'on',
+      title: { ar: lines(values['title-ar']), en: lines(values['title-en']) },
+      message: { ar: lines(values['message-ar']), en: lines(values['message-en']) },
+    }
+    print(await ask(url, { method: 'POST', body: JSON.stringify(body) }))
+    console.log('Every visitor sees it within 5 seconds.')
+  })
 }
+
+if (import.meta.main) await runCommand(maintenance)

@@ -13,7 +13,8 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_CHANGE_NOTE } from '../../lib/change-limits.ts'
 import { becauseText, KIND_TEXTS } from '../../lib/change-texts.ts'
-import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
+import { actOnSite, askOperator, fail, parseOrFail, runCommand } from '../../lib/operator-command.ts'
+import { usageWithRunningUrl } from '../../lib/running-site.ts'
 import { readArguments, REASONS } from './showtimes-arguments.ts'
 
 const SHOWTIMES = '<showtime…> | --hall … --from … --until … | --cinema … --day …'
@@ -53,42 +54,26 @@ const FIELDS = { time: ' (--to)', hall: ' (--hall)', seats: ' (--seats)' }
 /** Longer than the edge waits for its gateway. */
 const WAIT_MS = 30_000
 
-function fail(message) {
-  console.error(message)
-  process.exit(1)
-}
-
-function parse() {
-  try {
-    return readArguments(process.argv.slice(2)) ?? fail(USAGE)
-  } catch (error) {
-    return fail(`${error.message}\n${USAGE}`)
-  }
-}
-
+/** Sentences about a refusal; undefined if there is none. `isOrder`: of a request that was to change something. */
 const refusals = {
-  busy: (_details, isOrder) =>
+  busy: (texts, _details, isOrder) =>
     isOrder ? `The programme is being changed at this moment. ${texts.nothing} Repeat the command.` : undefined,
-  not_found: (_details, isOrder) => (isOrder ? texts.nothingLeft : 'There is no change of this id.'),
+  not_found: (texts, _details, isOrder) => (isOrder ? texts.nothingLeft : 'There is no change of this id.'),
   idempotency_key_reused: () => 'This id stands for another change. Leave --id out.',
-  invalid_input: ({ fields = [], most, because, ...details }) => {
+  invalid_input: (texts, { fields = [], most, because, ...details }) => {
     if (most) return `More than ${most} showtimes. ${texts.nothing} Name fewer.`
     const why = becauseText(because, { ...details, fields: FIELDS })
     return `${texts.nothing} ${why ?? `To be put right: ${fields.map(optionOf).join(', ') || ANY_FIELD}.`}`
   },
 }
 /** `hint`: what to do without an answer. `expected`: reasons of refusals that make it undefined. */
-async function ask(path, { body, hint = '', expected = [] } = {}) {
-  const answer = await fetch(new URL(`/operator/changes${path}`, url), {
+async function ask({ url, texts }, path, { body, hint = '', expected = [] } = {}) {
+  const answer = await askOperator(url, `changes${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: {
-      authorization: `Bearer ${process.env.OPERATOR_TOKEN ?? 'local-operator-token'}`,
-      'content-type': 'application/json',
-    },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(WAIT_MS),
-  }).catch((error) => fail(`Nothing answers at ${url}: ${error.cause?.message ?? error.message}. ${hint}`))
-  if (answer.status === 401) fail(`${url} does not take this token. Set OPERATOR_TOKEN.`)
+    waitMs: WAIT_MS,
+    hint,
+  })
   const read = await answer.json().catch(() => undefined)
   if (answer.status === 403) fail(read?.message ?? `${url} answered 403. ${texts.nothing}`)
   if (answer.ok && read) return read
@@ -96,11 +81,11 @@ async function ask(path, { body, hint = '', expected = [] } = {}) {
   const { reason, details = {}, message = '' } = read ?? {}
   if (expected.includes(reason)) return undefined
   return fail(
-    refusals[reason]?.(details, Boolean(body)) ??
+    refusals[reason]?.(texts, details, Boolean(body)) ??
       `${url} answered ${answer.status}. ${message} ${isRefusedOrder ? '' : hint}`,
   )
 }
-const askState = (more) => ask(`/${encodeURIComponent(id)}`, more)
+const askState = (change, more) => ask(change, `/${encodeURIComponent(change.id)}`, more)
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -162,13 +147,6 @@ function printState(state) {
   for (const [name, value] of rows) console.log(`${name.padEnd(19)} ${value}`)
 }
 
-const { command, url: named, id: typedId, order, isDryRun } = parse()
-const id = typedId ?? randomUUID()
-const url = announceSiteUrlOrExit(named)
-/** `status` orders nothing. */
-const kind = order?.kind ?? 'CALLED_OFF'
-const texts = { ...KIND_TEXTS[kind], ...KIND_WORDS[kind] }
-
 const isSameNote = (note, other) => note?.ar === other?.ar && note?.en === other?.en
 const isSameSeats = (seats, others) => seats.toSorted().join() === others.toSorted().join()
 /** Both name the same time and the same hall, or leave the same one out. */
@@ -182,7 +160,7 @@ const moveLabel = ({ startsAt, auditoriumId }) =>
 const kindLabel = ({ kind }) => KIND_WORDS[kind].label.toLowerCase()
 
 /** In what a change differs from what was typed; undefined: nothing is known to. The gateway would refuse it, too. */
-function findDifference(state) {
+function findDifference({ id, order }, state) {
   const { to, seats } = order
   if (state.kind !== order.kind) return `The kind of change ${id} is ${kindLabel(state)}, not ${kindLabel(order)}.`
   if (state.reason !== order.reason)
@@ -198,9 +176,10 @@ function findDifference(state) {
  * Showtimes that are still sold as before are another change. A dry run of a move that was made is refused; that of
  * withdrawn seats tells nothing, because showtimes that have other seats of them are listed again.
  */
-async function findOthers() {
+async function findOthers(change) {
+  const { order } = change
   if (order.kind === 'SEATS_WITHDRAWN') return undefined
-  const previewed = await askPreview({ expected: ['not_found', 'invalid_input'] })
+  const previewed = await askPreview(change, { expected: ['not_found', 'invalid_input'] })
   const ids = (previewed?.showtimes ?? []).map((showtime) => showtime.id).join(' ')
   if (!ids) return undefined
   return order.kind === 'MOVED'
@@ -208,11 +187,12 @@ async function findOthers() {
     : `Not part of this change, and still sold: ${ids}. Call them off without --id.`
 }
 
-async function showKnown(state) {
+async function showKnown(change, state) {
+  const { id } = change
   const { at, showtimes, applied, cinemas, films } = state
   const names = [...cinemas, ...films].join(', ')
   const hint = `npm run showtimes -- status ${id} shows it. Leave --id out to order another change.`
-  const difference = findDifference(state)
+  const difference = findDifference(change, state)
   if (difference) fail(`${difference} ${hint}`)
   console.error(
     `Change ${id} exists since ${timeLabel(at)}: ${counted(showtimes, 'showtime')}, ${names}. Nothing was ordered again.`,
@@ -220,19 +200,22 @@ async function showKnown(state) {
   printState(state)
   // Those of the change that did not answer are still sold as before; it tries them again.
   if (applied < showtimes) return
-  const others = await findOthers()
+  const others = await findOthers(change)
   if (others) fail(others)
 }
 
-const askPreview = (more) => ask('', { body: { ...order, id, isDryRun: true }, ...more })
+const askPreview = (change, more) =>
+  ask(change, '', { body: { ...change.order, id: change.id, isDryRun: true }, ...more })
 
-async function change() {
-  const known = typedId && command !== 'list' ? await askState({ expected: ['not_found'] }) : undefined
-  if (known) return showKnown(known)
-  const previewed = await askPreview()
+async function applyChange(change) {
+  const { command, id, order, isDryRun, texts } = change
+  const isRepeated = change.isIdTyped && command !== 'list'
+  const known = isRepeated ? await askState(change, { expected: ['not_found'] }) : undefined
+  if (known) return showKnown(change, known)
+  const previewed = await askPreview(change)
   const found = previewed.showtimes.map((showtime) => showtime.id)
   const { nothing, nothingLeft, leftOut } = texts
-  if (found.length === 0) fail(typedId && command !== 'list' ? `${nothingLeft} There is no change ${id}.` : nothingLeft)
+  if (found.length === 0) fail(isRepeated ? `${nothingLeft} There is no change ${id}.` : nothingLeft)
   printShowtimes(previewed)
   const missing = (order.showtimes ?? []).filter((showtimeId) => !found.includes(showtimeId))
   if (missing.length) console.error(`${leftOut}: ${missing.join(' ')}`)
@@ -242,10 +225,26 @@ async function change() {
   const { hall: _hall, cinema: _cinema, ...ordered } = order
   const repeat = `Repeat the command with --id ${id}`
   // Exactly what was printed.
-  await ask('', { body: { ...ordered, id, showtimes: found }, hint: `It may have happened. ${repeat}` })
-  printState(await askState({ hint: `The order was taken. ${repeat}` }))
+  await ask(change, '', { body: { ...ordered, id, showtimes: found }, hint: `It may have happened. ${repeat}` })
+  printState(await askState(change, { hint: `The order was taken. ${repeat}` }))
   return console.error(`npm run showtimes -- status ${id} says how far it has come.`)
 }
 
-if (command === 'status') printState(await askState())
-else await change()
+export async function showtimes(args) {
+  const typed = parseOrFail(() => readArguments(args), USAGE)
+  // `status` orders nothing.
+  const kind = typed.order?.kind ?? 'CALLED_OFF'
+  await actOnSite(typed.url, async (url) => {
+    const change = {
+      ...typed,
+      url,
+      id: typed.id ?? randomUUID(),
+      isIdTyped: typed.id !== undefined,
+      texts: { ...KIND_TEXTS[kind], ...KIND_WORDS[kind] },
+    }
+    if (typed.command === 'status') printState(await askState(change))
+    else await applyChange(change)
+  })
+}
+
+if (import.meta.main) await runCommand(showtimes)

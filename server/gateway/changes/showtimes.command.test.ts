@@ -1,15 +1,8 @@
 // The command as an operator types it, in front of a site that answers what the test says.
-import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { typeCommand, type SiteAnswer } from '../../lib/operator-command.fixture.ts'
+import { showtimes } from './showtimes.command.mjs'
 
-// Each test starts a process, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
-const COMMAND = new URL('showtimes.command.mjs', import.meta.url).pathname
 const SHOWTIME = {
   id: 'st_1',
   startsAt: '2026-11-28T16:30:00.000Z',
@@ -66,14 +59,10 @@ interface Order {
   isDryRun?: boolean
   showtimes?: string[]
 }
-interface Answer {
-  status?: number
-  body: object
-}
 /** `order`: of a POST. */
-type Site = (path: string, order: Order | undefined) => Answer
+type Site = (path: string, order: Order | undefined) => SiteAnswer
 
-const NOT_FOUND: Answer = { status: 404, body: { reason: 'not_found', message: '' } }
+const NOT_FOUND: SiteAnswer = { status: 404, body: { reason: 'not_found', message: '' } }
 
 /** Answers as changes.routes.ts does: an order with its id and a number, and its state only afterwards. */
 function siteWith({ open = PREVIEW as object, known = [] as (typeof STATE)[] }): Site {
@@ -95,23 +84,13 @@ function siteWith({ open = PREVIEW as object, known = [] as (typeof STATE)[] }):
 async function run(words: string[], site: Site = siteWith({})) {
   const orders: Order[] = []
   const asked: string[] = []
-  const server = createServer(async (request, response) => {
-    const received = await text(request)
-    const order = received ? (JSON.parse(received) as Order) : undefined
+  const ran = await typeCommand(showtimes, words, ({ method, path, body }) => {
+    const order = body ? (JSON.parse(body) as Order) : undefined
     if (order) orders.push(order)
-    asked.push(`${request.method} ${request.url}${order?.isDryRun ? ' dry' : ''}`)
-    const { status = 200, body } = site(request.url ?? '', order)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    asked.push(`${method} ${path}${order?.isDryRun ? ' dry' : ''}`)
+    return site(path, order)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return new Promise<{ code: number; out: string; error: string; orders: Order[]; asked: string[] }>((resolve) => {
-    execFile(process.execPath, [COMMAND, ...words, '--url', url], (failure, out, error) =>
-      resolve({ code: failure ? Number(failure.code) : 0, out, error, orders, asked }),
-    )
-  })
+  return { ...ran, orders, asked }
 }
 
 const EQUIPMENT = ['--reason', 'equipment']
@@ -140,7 +119,7 @@ const move = (...more: string[]) => [
 
 /** `dry`: what the dry run of a move that was made before is answered. */
 const movedBefore =
-  (dry: Answer): Site =>
+  (dry: SiteAnswer): Site =>
   (_, order) =>
     order ? dry : { body: MOVED }
 

@@ -120,9 +120,8 @@ describe('the price of any order', () => {
           price.lines.reduce((sum, line) => sum + line.amount, 0) === price.tickets
         return isSound
       }),
-      { numRuns: 100_000 },
     )
-  }, 120_000)
+  })
 
   it('is the same in any order of seats and vouchers', () => {
     fc.assert(
@@ -136,7 +135,6 @@ describe('the price of any order', () => {
         })
         expect(again).toEqual(price)
       }),
-      { numRuns: 2000 },
     )
   })
 
@@ -147,7 +145,6 @@ describe('the price of any order', () => {
         const totals = [...all, undefined].map((_, count) => priceOf({ ...any, vouchers: all.slice(0, count) }).total)
         return totals.every((total, at) => at === 0 || total <= totals[at - 1]!)
       }),
-      { numRuns: 5000 },
     )
   })
 })

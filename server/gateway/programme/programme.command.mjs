@@ -7,7 +7,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { MAX_PROGRAMME_BYTES } from '../../lib/programme-limits.ts'
-import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
+import { actOnSite, askOperator, fail, parseOrFail, runCommand } from '../../lib/operator-command.ts'
+import { usageWithRunningUrl } from '../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run programme -- check <file.csv|file.json> ${usageWithRunningUrl()}
        npm run programme -- apply <file.csv|file.json>
@@ -18,26 +19,17 @@ const REPEAT = 'It may have happened. Repeat the command: what has happened chan
 
 const OPTIONS = { url: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } }
 
-function fail(message) {
-  console.error(message)
-  process.exit(1)
+function readArguments(args) {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  const { url, 'dry-run': isDryRun } = values
+  const [command, ...named] = positionals
+  if (command === 'release' && named.length === 2)
+    return { command, day: { cinema: named[0], day: named[1] }, isDryRun, url }
+  if (named.length !== 1 || !['check', 'apply'].includes(command) || isDryRun) return undefined
+  return { command, file: named[0], isDryRun: command === 'check', url }
 }
 
-function parse() {
-  try {
-    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-    const { url, 'dry-run': isDryRun } = values
-    const [command, ...named] = positionals
-    if (command === 'release' && named.length === 2)
-      return { command, day: { cinema: named[0], day: named[1] }, isDryRun, url }
-    if (named.length !== 1 || !['check', 'apply'].includes(command) || isDryRun) return fail(USAGE)
-    return { command, file: named[0], isDryRun: command === 'check', url }
-  } catch (error) {
-    return fail(`${error.message}\n${USAGE}`)
-  }
-}
-
-/** The file as text. Ends the process if it cannot be one of showtimes. */
+/** The file as text. Ends the command if it cannot be one of showtimes. */
 async function readText(file) {
   const bytes = await readFile(file).catch((error) => fail(`${file} cannot be read: ${error.message}`))
   if (bytes.byteLength > MAX_PROGRAMME_BYTES)
@@ -51,22 +43,15 @@ async function readText(file) {
   }
 }
 
-const { command, file, day: released, isDryRun, url: named } = parse()
-const text = released ? JSON.stringify({ ...released, isDryRun }) : await readText(file)
-const url = announceSiteUrlOrExit(named)
-const hint = isDryRun ? '' : REPEAT
-
-async function send() {
-  const answer = await fetch(new URL(`/operator/programme/${command}`, url), {
+async function send(url, { command, day, isDryRun }, text) {
+  const hint = isDryRun ? '' : REPEAT
+  const answer = await askOperator(url, `programme/${command}`, {
     method: 'POST',
-    headers: {
-      authorization: `Bearer ${process.env.OPERATOR_TOKEN ?? 'local-operator-token'}`,
-      'content-type': `${released ? 'application/json' : 'text/plain'}; charset=utf-8`,
-    },
+    headers: { 'content-type': `${day ? 'application/json' : 'text/plain'}; charset=utf-8` },
     body: text,
-    signal: AbortSignal.timeout(WAIT_MS),
-  }).catch((error) => fail(`Nothing answers at ${url}: ${error.cause?.message ?? error.message}. ${hint}`))
-  if (answer.status === 401) fail(`${url} does not take this token. Set OPERATOR_TOKEN.`)
+    waitMs: WAIT_MS,
+    hint,
+  })
   const read = await answer.json().catch(() => undefined)
   if (answer.ok && read) return read
   if (read?.reason === 'invalid_input' && read.details?.refused) return read.details
@@ -90,19 +75,31 @@ function refusalPosition({ line, field }, unit) {
   return place ? `${place[0].toUpperCase()}${place.slice(1)}: ` : ''
 }
 
-const { unit, cinemas, days, added, removed, changed, unchanged, calledOff, left, refused } = await send()
-printShowtimes('added', added)
-printShowtimes('removed', removed)
-printShowtimes('captions', changed)
-printShowtimes('stays off', calledOff)
-printShowtimes('left', left)
-for (const refusal of refused) console.error(`${refusalPosition(refusal, unit)}${refusal.reason}`)
-if (refused.length > 0) fail(`${counted(refused.length, 'refusal')}. Nothing was changed.`)
-const summary = [
-  `${added.length} added`,
-  `${removed.length} removed`,
-  ...(changed.length ? [`${changed.length} with or without captions now`] : []),
-  `${unchanged} unchanged`,
-]
-console.log(`${counted(cinemas, 'cinema')}, ${counted(days, 'cinema day')}: ${summary.join(', ')}.`)
-if (isDryRun) console.error('Nothing was changed.')
+function printPlan({ unit, cinemas, days, added, removed, changed, unchanged, calledOff, left, refused }) {
+  printShowtimes('added', added)
+  printShowtimes('removed', removed)
+  printShowtimes('captions', changed)
+  printShowtimes('stays off', calledOff)
+  printShowtimes('left', left)
+  for (const refusal of refused) console.error(`${refusalPosition(refusal, unit)}${refusal.reason}`)
+  if (refused.length > 0) fail(`${counted(refused.length, 'refusal')}. Nothing was changed.`)
+  const summary = [
+    `${added.length} added`,
+    `${removed.length} removed`,
+    ...(changed.length ? [`${changed.length} with or without captions now`] : []),
+    `${unchanged} unchanged`,
+  ]
+  console.log(`${counted(cinemas, 'cinema')}, ${counted(days, 'cinema day')}: ${summary.join(', ')}.`)
+}
+
+export async function programme(args) {
+  const typed = parseOrFail(() => readArguments(args), USAGE)
+  const { day, file, isDryRun } = typed
+  const text = day ? JSON.stringify({ ...day, isDryRun }) : await readText(file)
+  await actOnSite(typed.url, async (url) => {
+    printPlan(await send(url, typed, text))
+    if (isDryRun) console.error('Nothing was changed.')
+  })
+}
+
+if (import.meta.main) await runCommand(programme)

@@ -1,19 +1,12 @@
 // The command as an operator types it, in front of a site that answers what the test says.
-import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { typeCommand, type SiteAnswer } from '../../lib/operator-command.fixture.ts'
 import { MAX_PROGRAMME_BYTES } from '../../lib/programme-limits.ts'
+import { programme } from './programme.command.mjs'
 
-// Each test starts a process, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
-const COMMAND = new URL('programme.command.mjs', import.meta.url).pathname
 const FILE = 'cinema,hall,day,time,film\nolaya,3,2026-11-28,19:30,metropolis\n'
 const SHOWTIME = { id: 'st_1', cinema: 'olaya', hall: 3, day: '2026-11-28', time: '19:30', film: 'Metropolis' }
 const PLAN = {
@@ -33,11 +26,6 @@ const REFUSED = [
   { line: null, field: null, reason: 'Metropolis is not in the file, and it has 2 bookings.' },
 ]
 
-interface Answer {
-  status?: number
-  body: object
-}
-
 /** Runs the command with a file. `asked` is what the site received. */
 async function run(
   words: string[],
@@ -45,29 +33,18 @@ async function run(
     answer = { body: PLAN },
     file = FILE,
     name = 'week.csv',
-  }: { answer?: Answer; file?: string | Uint8Array; name?: string } = {},
+  }: { answer?: SiteAnswer; file?: string | Uint8Array; name?: string } = {},
 ) {
-  const asked: string[] = []
-  const server = createServer(async (request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization}\n${await text(request)}`)
-    const { status = 200, body } = answer
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   const folder = await mkdtemp(join(tmpdir(), 'programme-'))
-  onTestFinished(async () => {
-    server.close()
-    await rm(folder, { recursive: true })
-  })
+  onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, name), file)
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const asked: string[] = []
   const typed = words.map((word) => (word === 'FILE' ? join(folder, name) : word))
-  return new Promise<{ code: number; out: string; error: string; asked: string[] }>((resolve) => {
-    execFile(process.execPath, [COMMAND, ...typed, '--url', url], (failure, out, error) =>
-      resolve({ code: failure ? Number(failure.code) : 0, out, error, asked }),
-    )
+  const ran = await typeCommand(programme, typed, ({ method, path, authorization, body }) => {
+    asked.push(`${method} ${path} ${authorization}\n${body}`)
+    return answer
   })
+  return { ...ran, asked }
 }
 
 describe('a check', () => {

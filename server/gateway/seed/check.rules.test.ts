@@ -1,5 +1,4 @@
 // The data files are right, and a wrong one is refused with its file, the path in it and the reason.
-import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,11 +24,6 @@ it('every data file passes, and every file is read', () => {
   expect(findFaults(DATA)).toEqual([])
   const files = readdirSync(join(import.meta.dirname, 'data'), { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => file.endsWith('.json')).toSorted()).toEqual(Object.keys(DATA).toSorted())
-})
-
-it('the command of the build passes', () => {
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'check.command.ts')])
-  expect([status, String(stderr)]).toEqual([0, ''])
 })
 
 describe('a wrong shape is refused', () => {

@@ -4,18 +4,16 @@
 // The amount is in riyals. The same id again with the same options prints the same codes. `--title-ar` and `--title-en`
 // name the vouchers; `--url` names another copy of the site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../lib/running-site.ts'
+import { actOnSite, askOperator, fail, parseOrFail, runCommand } from '../../lib/operator-command.ts'
+import { usageWithRunningUrl } from '../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run vouchers -- --id … [--count 10] --kind TICKET --areas standard,premium | --kind AMOUNT --amount 50 [--valid-days 180] [--title-ar … --title-en …] ${usageWithRunningUrl()}`
 
-function fail(message) {
-  console.error(message)
-  process.exit(1)
-}
-
 const areasOf = (text) => text.split(',').map((area) => area.trim().toUpperCase())
 
-function parse() {
+const WAIT_MS = 30_000
+
+function readArguments(args) {
   const options = {
     id: { type: 'string' },
     count: { type: 'string', default: '1' },
@@ -27,42 +25,35 @@ function parse() {
     'title-en': { type: 'string' },
     url: { type: 'string' },
   }
-  try {
-    const { values } = parseArgs({ options })
-    const { id, kind, areas, amount, url } = values
-    const isWhole =
-      kind === 'TICKET' ? areas && !amount : kind === 'AMOUNT' && !areas && /^\d+(?:\.\d{1,2})?$/.test(amount)
-    if (!id || !isWhole || Boolean(values['title-ar']) !== Boolean(values['title-en'])) fail(USAGE)
-    return {
-      url,
-      wanted: {
-        id,
-        count: Number(values.count),
-        validDays: Number(values['valid-days']),
-        kind,
-        ...(kind === 'TICKET' ? { areas: areasOf(areas) } : { amount: Math.round(Number(amount) * 100) }),
-        ...(values['title-ar'] ? { title: { ar: values['title-ar'], en: values['title-en'] } } : {}),
-      },
-    }
-  } catch (error) {
-    return fail(`${error.message}\n${USAGE}`)
+  const { values } = parseArgs({ args, options })
+  const { id, kind, areas, amount, url } = values
+  const isWhole =
+    kind === 'TICKET' ? areas && !amount : kind === 'AMOUNT' && !areas && /^\d+(?:\.\d{1,2})?$/.test(amount)
+  if (!id || !isWhole || Boolean(values['title-ar']) !== Boolean(values['title-en'])) return undefined
+  return {
+    url,
+    wanted: {
+      id,
+      count: Number(values.count),
+      validDays: Number(values['valid-days']),
+      kind,
+      ...(kind === 'TICKET' ? { areas: areasOf(areas) } : { amount: Math.round(Number(amount) * 100) }),
+      ...(values['title-ar'] ? { title: { ar: values['title-ar'], en: values['title-en'] } } : {}),
+    },
   }
 }
 
-const { url: named, wanted } = parse()
-const url = announceSiteUrlOrExit(named)
-const answer = await fetch(new URL('/operator/vouchers', url), {
-  method: 'POST',
-  headers: {
-    authorization: `Bearer ${process.env.OPERATOR_TOKEN ?? 'local-operator-token'}`,
-    'content-type': 'application/json',
-  },
-  body: JSON.stringify(wanted),
-  signal: AbortSignal.timeout(30_000),
-}).catch((error) => fail(`Nothing answers at ${url}: ${error.cause?.message ?? error.message}`))
-const body = await answer.json().catch(() => ({}))
-if (answer.status === 401) fail(`${url} does not take this token. Set OPERATOR_TOKEN.`)
-if (answer.status === 403) fail(body.message ?? `${url} answered 403`)
-if (!answer.ok) fail(`${body.message ?? `${url} answered ${answer.status}`} ${body.details?.fields ?? ''}\n${USAGE}`)
-for (const code of body.codes) console.log(code)
-console.error(`Good until ${body.expiresAt}`)
+export async function vouchers(args) {
+  const { url: named, wanted } = parseOrFail(() => readArguments(args), USAGE)
+  await actOnSite(named, async (url) => {
+    const answer = await askOperator(url, 'vouchers', { method: 'POST', body: JSON.stringify(wanted), waitMs: WAIT_MS })
+    const body = await answer.json().catch(() => ({}))
+    if (answer.status === 403) fail(body.message ?? `${url} answered 403`)
+    if (!answer.ok)
+      fail(`${body.message ?? `${url} answered ${answer.status}`} ${body.details?.fields ?? ''}\n${USAGE}`)
+    for (const code of body.codes) console.log(code)
+    console.error(`Good until ${body.expiresAt}`)
+  })
+}
+
+if (import.meta.main) await runCommand(vouchers)

@@ -10,7 +10,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**'],
     testTimeout: 60_000,
     pool: 'threads',
-    setupFiles: ['tests/support/real-timers.ts', 'tests/support/english.ts', 'tests/proof/mutation/short-runs.mjs'],
+    setupFiles: ['tests/support/real-timers.ts', 'tests/support/english.ts', 'tests/support/property-runs.ts'],
     restoreMocks: true,
     unstubGlobals: true,
   },

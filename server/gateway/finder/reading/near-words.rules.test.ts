@@ -39,7 +39,6 @@ describe('similar words', () => {
           .filter(({ typos }) => typos <= most)
         expect(nearWords(sorted, query, most)).toEqual(expected)
       }),
-      { numRuns: 2000 },
     )
   })
 
@@ -58,7 +57,6 @@ describe('similar words', () => {
         })
         expect(nearWords(sorted, query, most, mostOpen)).toEqual(expected)
       }),
-      { numRuns: 2000 },
     )
   })
 

@@ -7,7 +7,8 @@
 // status|stop --id eid-hours A repeated id repeats the message: every member gets it once. `--url` names another
 // deployment of the site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
-import { announceSiteUrlOrExit, usageWithRunningUrl } from '../../../lib/running-site.ts'
+import { actOnSite, askOperator, fail, parseOrFail, runCommand } from '../../../lib/operator-command.ts'
+import { usageWithRunningUrl } from '../../../lib/running-site.ts'
 
 const USAGE = `Usage: npm run tell -- GENERAL|EXTERNAL_LINK|SURVEY|OFFER|FILM --id … --title-ar … --title-en … --body-ar … --body-en …
   [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--at …Z] [--push] ${usageWithRunningUrl()}
@@ -23,12 +24,7 @@ const OFFER_FAULTS = {
 const OPTION_OF = { offerId: '--offer', uniqueName: '--offer-name', filmId: '--film', cityId: '--city' }
 const TYPES = ['GENERAL', 'EXTERNAL_LINK', 'SURVEY', 'OFFER', 'FILM']
 
-function fail(message) {
-  console.error(message)
-  process.exit(1)
-}
-
-function parse() {
+function readArguments(args) {
   const text = { type: 'string' }
   const names = 'id title-ar title-en body-ar body-en link offer offer-name film image city language at'.split(' ')
   const options = {
@@ -36,14 +32,10 @@ function parse() {
     push: { type: 'boolean' },
     ...Object.fromEntries(names.map((name) => [name, text])),
   }
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const [command] = positionals
-    if (positionals.length !== 1 || ![...TYPES, 'status', 'stop'].includes(command) || !values.id) fail(USAGE)
-    return { values, command }
-  } catch (error) {
-    return fail(`${error.message}\n${USAGE}`)
-  }
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [command] = positionals
+  const isCommand = positionals.length === 1 && [...TYPES, 'status', 'stop'].includes(command)
+  return isCommand && values.id ? { values, command } : undefined
 }
 
 // Missing options are left out; the response names the required ones.
@@ -72,16 +64,7 @@ const messageOf = (type, values) => ({
 })
 
 async function ask(url, path, init) {
-  const headers = {
-    authorization: `Bearer ${process.env.OPERATOR_TOKEN ?? 'local-operator-token'}`,
-    'content-type': 'application/json',
-  }
-  const answer = await fetch(new URL(`/operator/messages${path}`, url), {
-    ...init,
-    headers,
-    signal: AbortSignal.timeout(10_000),
-  }).catch((error) => fail(`Nothing answers at ${url}: ${error.cause?.message ?? error.message}`))
-  if (answer.status === 401) fail(`${url} does not take this token. Set OPERATOR_TOKEN.`)
+  const answer = await askOperator(url, `messages${path}`, init)
   const body = await answer.json().catch(() => ({}))
   if (body.reason === 'idempotency_key_reused') fail('This id stands for another message. Choose a new one.')
   if (body.reason === 'not_found') fail('There is no message of this id.')
@@ -93,18 +76,20 @@ async function ask(url, path, init) {
   return body
 }
 
-const { values, command } = parse()
-const url = announceSiteUrlOrExit(values.url)
-const path = `/${encodeURIComponent(values.id)}`
-const {
-  sent: notified,
-  missed,
-  doneAt,
-} = command === 'status'
-  ? await ask(url, path, { method: 'GET' })
-  : command === 'stop'
-    ? await ask(url, path, { method: 'DELETE' })
-    : await ask(url, '', { method: 'POST', body: JSON.stringify(messageOf(command, values)) })
-console.log(
-  `${values.id}: ${notified} sent${missed ? `, ${missed} to be tried again` : ''}; ${doneAt ? 'done' : 'going on'}`,
-)
+function send(url, command, values) {
+  const path = `/${encodeURIComponent(values.id)}`
+  if (command === 'status') return ask(url, path, { method: 'GET' })
+  if (command === 'stop') return ask(url, path, { method: 'DELETE' })
+  return ask(url, '', { method: 'POST', body: JSON.stringify(messageOf(command, values)) })
+}
+
+export async function tell(args) {
+  const { values, command } = parseOrFail(() => readArguments(args), USAGE)
+  await actOnSite(values.url, async (url) => {
+    const { sent, missed, doneAt } = await send(url, command, values)
+    const rest = missed ? `, ${missed} to be tried again` : ''
+    console.log(`${values.id}: ${sent} sent${rest}; ${doneAt ? 'done' : 'going on'}`)
+  })
+}
+
+if (import.meta.main) await runCommand(tell)
