@@ -7,7 +7,6 @@ import { namedSchemas, schemaOf } from '#server/gateway/openapi/schemas.rules.ts
 import { belongings, type Belongings, REQUESTS, type Thing, type Who } from './support/access-matrix.ts'
 import { call, newKey, type Reply } from './support/calls.ts'
 import { show } from './support/files.ts'
-import { freezeClock } from './support/clock.ts'
 
 /** Ids of public things: any caller may name them, and each caller gets the same answer. */
 const HOUSE = new Set([
@@ -79,7 +78,6 @@ const twinOf = (id: string): string => id.slice(0, -1) + (id.endsWith('a') ? 'b'
 let all: Belongings
 let before: string[]
 beforeAll(async () => {
-  freezeClock()
   all = await belongings()
   before = await all.state()
 })

@@ -2,20 +2,17 @@
 // constructor sets the alarm for the work that is stored. An order that is still in memory sets it when it is asked.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { CardsObject } from '#server/gateway/cards/cards.object.ts'
 import { CardsStore } from '#server/gateway/cards/cards.sql.ts'
 import { MemberStore } from '#server/gateway/members/member.store.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { loadProgramme } from './support/calls.ts'
 import { cardsStub } from './support/cards.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { memberStub } from './support/members.ts'
 import { member, walletStub } from './support/wallet.ts'
 
-beforeAll(loadProgramme)
-beforeAll(freezeClock)
 afterEach(() => vi.restoreAllMocks())
 
 type Start = (state: DurableObjectState) => unknown

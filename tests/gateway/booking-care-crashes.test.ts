@@ -1,8 +1,8 @@
 // A crash before and after goodwill goes back to a wallet, and around its decision: the money arrives once.
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { goodwill } from './support/booking-care.ts'
-import { loadProgramme, type Member, newKey } from './support/calls.ts'
+import { type Member, newKey } from './support/calls.ts'
 import { balances, booked, fill } from './support/cancel.ts'
 import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -11,7 +11,6 @@ import { newShowtime, runTimers } from './support/orders.ts'
 import { breaches, readOrder } from './support/orders-wallet.ts'
 
 prepareCrashes()
-beforeAll(loadProgramme)
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750

@@ -4,10 +4,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { auditRows, bookingOf, cancelForHolder, care, goodwill, staffAs } from './support/booking-care.ts'
-import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
+import { call, type Member, newKey } from './support/calls.ts'
 import { balances, booked, cancel, fill, seatState } from './support/cancel.ts'
 import { withdrawSeats } from './support/changes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { stored } from './support/members-delete.ts'
 import { newMember } from './support/members.ts'
@@ -26,8 +26,6 @@ let show: string
 let bank: FakeBank
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('DELETE FROM staff'), env.DB.prepare('DELETE FROM audit')])
   member = await newMember()

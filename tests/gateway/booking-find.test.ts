@@ -7,9 +7,9 @@ import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { iso } from '#server/lib/clock.ts'
 import { MAX_FOUND } from '#server/lib/booking-care.ts'
 import { auditRows, bookingOf, find, foundIds, staffAs } from './support/booking-care.ts'
-import { call, loadProgramme, type Visitor } from './support/calls.ts'
+import { call, type Visitor } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { ask } from './support/operator.ts'
@@ -23,8 +23,6 @@ let show: string
 let startsAt: number
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   await env.DB.batch(['audit', 'staff', 'orders'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
   startsAt = Date.now() + 2 * DAY_MS

@@ -1,13 +1,12 @@
 // A body that breaks off is a sender who has left: 400, and nothing in the log says that the gateway failed.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import worker from '#server/gateway/worker.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
-import { loadProgramme, newKey, newVisitor } from './support/calls.ts'
+import { newKey, newVisitor } from './support/calls.ts'
 import { newMember } from './support/members.ts'
 
-beforeAll(loadProgramme)
 const failures = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 beforeEach(() => {

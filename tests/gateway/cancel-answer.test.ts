@@ -1,12 +1,12 @@
 // The cancellation terms of an order before and after payment. One rule decides both, and cancelling follows it.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addExchangedParts, type PaidParts, previewCancelRestriction } from '#server/contracts/rules/cancel-rule.ts'
 import type { CancelTerms } from '#server/contracts/cancellation.ts'
 import { getEarningAmount, cashbackFor } from '#server/contracts/rules/cashback.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
-import { call, loadProgramme, type Member, newKey, type Someone } from './support/calls.ts'
+import { call, type Member, newKey, type Someone } from './support/calls.ts'
 import { balances, booked, cancel, check, fill } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
 import {
@@ -23,13 +23,11 @@ import { bookedBy, byNothing, byTabby, exchangeBy, newExchanger, paid } from './
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder, switchFeatures } from './support/orders.ts'
 import { walletStub } from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 let member: Member
 let show: string
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })

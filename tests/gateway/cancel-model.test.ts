@@ -2,7 +2,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
-import { loadProgramme } from './support/calls.ts'
 import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from './support/cancel.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
@@ -24,7 +23,6 @@ beforeAll(() => {
   const [tomorrow = ''] = new Date(Date.now() + 2 * DAY_MS).toISOString().split('T')
   freezeClockAt(Date.parse(`${tomorrow}T00:05:00+03:00`))
 })
-beforeAll(loadProgramme)
 
 type Parts = readonly [eWallet: number, cashback: number]
 

@@ -1,5 +1,5 @@
 // Bookings that cannot be cancelled, and why. A refusal moves nothing.
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
@@ -10,7 +10,7 @@ import { newMember } from './support/members.ts'
 import { newShowtime, openOrder, orderOf, switchFeatures } from './support/orders.ts'
 import { breaches, readOrder } from './support/orders-wallet.ts'
 import { walletStub } from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
@@ -19,7 +19,6 @@ let show: string
 let startsAt: number
 let bank: FakeBank
 
-beforeAll(freezeClock)
 beforeEach(async () => {
   member = await newMember()
   startsAt = Date.now() + 30 * DAY_MS

@@ -10,7 +10,6 @@ import { addToken, memberOf, newMember } from './support/members.ts'
 import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { breaches, readOrder } from './support/orders-wallet.ts'
 import { countedCancels, walletStub } from './support/wallet.ts'
-import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 /** Price of one seat in halalas, booking fee included. */
@@ -20,7 +19,6 @@ let show: string
 let startsAt: number
 let bank: FakeBank
 
-beforeAll(freezeClock)
 beforeEach(async () => {
   member = await newMember()
   startsAt = Date.now() + 30 * DAY_MS

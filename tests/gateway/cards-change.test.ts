@@ -1,5 +1,5 @@
 // The changes a member makes to a saved card: its holder, its expiry, and which card is the default.
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
@@ -7,12 +7,10 @@ import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { call, type Member } from './support/calls.ts'
 import { addCard, cardOf, chargeSaved, hearAnswers, listOf, loseAnswers, VISA } from './support/cards.ts'
 import { newMember } from './support/members.ts'
-import { freezeClock } from './support/clock.ts'
 
 const APPROVED = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE').map(({ number }) => number)
 
 let member: Member
-beforeAll(freezeClock)
 beforeEach(async () => {
   member = await newMember()
 })

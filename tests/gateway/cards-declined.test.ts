@@ -1,28 +1,24 @@
 // Declines of cards. A buyer gets at most fifteen a day over all orders, top-ups and saved cards, in sequence or in
 // parallel: neither the code of a saved card can be guessed, nor a list of stolen numbers tested.
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
-import { call, loadProgramme, type Member, newPhone, type Reply, type Someone, type Visitor } from './support/calls.ts'
+import { call, type Member, newPhone, type Reply, type Someone, type Visitor } from './support/calls.ts'
 import { addCard, cardOf, MADA_BANK_ASKS, VISA } from './support/cards.ts'
 import { crashRequest } from './support/crashes.ts'
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder, runTimers } from './support/orders.ts'
 import { answerChallenge, dataToken, ledgerOf, postCode, sealed, tokenFor } from './support/payments.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 const MAX = 15
 let salma: Member
 let card: SavedCard
 
-beforeAll(async () => {
-  freezeClock()
-  await loadProgramme()
-})
 beforeEach(async () => {
   setPaymentProcessorFactory(undefined)
   salma = await newMember()

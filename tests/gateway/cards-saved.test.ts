@@ -1,6 +1,6 @@
 // A member's saved cards from the first to the last day, at each processor and in `CardsObject`.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { resolveCardAndCountTry } from '#server/gateway/cards/card-source.ts'
@@ -30,14 +30,13 @@ import {
 } from './support/cards.ts'
 import { deleteAccount, memberStub, newMember, signIn } from './support/members.ts'
 import { answerChallenge, ledgerOf, storedText, tokenFor } from './support/payments.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 const APPROVED = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE').map(({ number }) => number)
 
 let member: Member
-beforeAll(freezeClock)
 beforeEach(async () => {
   member = await newMember()
 })

@@ -2,10 +2,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
-import { loadProgramme, type Member } from './support/calls.ts'
+import { type Member } from './support/calls.ts'
 import { balances, booked } from './support/cancel.ts'
 import { callOff, move } from './support/changes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { newShowtime, runTimers } from './support/orders.ts'
@@ -19,8 +19,6 @@ let orderId: string
 let earned: number
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 /** The booking can no longer be cancelled, so its cashback pays for another one. */
 beforeEach(async () => {
   newBank()

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
-import { loadProgramme, newKey, newPhone, verifiedVisitor, call, type Member, type Visitor } from './support/calls.ts'
+import { newKey, newPhone, verifiedVisitor, call, type Member, type Visitor } from './support/calls.ts'
 import { balances, booked, fill, seatState, settle } from './support/cancel.ts'
 import {
   answer,
@@ -20,7 +20,7 @@ import {
   runChange,
 } from './support/changes.ts'
 import { goodwill } from './support/booking-care.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { bankOffer, verify } from './support/offers.ts'
@@ -46,8 +46,6 @@ let startsAt: number
 let bank: FakeBank
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   visitor = await guest()
   startsAt = Date.now() + 30 * DAY_MS

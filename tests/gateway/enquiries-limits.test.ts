@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, newKey, newPhone } from './support/calls.ts'
+import { copyEnquiry } from './support/counters.ts'
 import { rows, question, send, ask, wishFor, textsTo } from './support/enquiries.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 
@@ -31,7 +32,9 @@ it('one network may send fifteen enquiries an hour, and a refusal says when to r
 
 it('sixty enquiries a day are accepted from one network', async () => {
   for (let hour = 0; hour < 4; hour += 1) {
-    for (let each = 0; each < 15; each += 1) expect((await ask({}, { network: 'daily' })).status).toBe(200)
+    const { reference } = await ask({}, { network: 'daily' })
+    await copyEnquiry(reference!, 13)
+    expect((await ask({}, { network: 'daily' })).status).toBe(200)
     advanceClock(HOUR_MS)
   }
   expect(await ask({}, { network: 'daily' })).toMatchObject({ reason: 'rate_limited' })

@@ -1,8 +1,8 @@
 // An exchange is paid like any other order. With any payment of the old booking and of the difference, the tickets
 // cost all of the money. After a final cancellation each halala is back at its source, once.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
-import { call, loadProgramme } from './support/calls.ts'
+import { call } from './support/calls.ts'
 import { check, seatState } from './support/cancel.ts'
 import { askExchange, dueOf, exchangeOrder, FRONT, SOFA, STANDARD } from './support/exchange.ts'
 import {
@@ -27,14 +27,12 @@ import {
 } from './support/exchange-methods.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { money, stateOf, ticket } from './support/vouchers.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 const DEARER = ['Z1', 'Z2']
 let who: Exchanger
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   setPaymentProcessorFactory(undefined)
   who = await newExchanger()

@@ -1,7 +1,7 @@
 // Exchange money that arrives too late or that no bank takes back. The member pays the displayed price, and each
 // exchange is counted.
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { loadProgramme, type Member } from './support/calls.ts'
+import { type Member } from './support/calls.ts'
 import { booked, fill } from './support/cancel.ts'
 import { exchangeBreaches, exchanged, exchangeOrder, payExchange, settleBoth, STANDARD } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -9,7 +9,6 @@ import { newMember } from './support/members.ts'
 import { newShowtime, orderStub, runTimers } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
-import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
@@ -19,8 +18,6 @@ let later: string
 let bank: FakeBank
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })

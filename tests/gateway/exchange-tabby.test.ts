@@ -5,7 +5,6 @@ import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
-import { loadProgramme } from './support/calls.ts'
 import { cancel, check, seatState } from './support/cancel.ts'
 import { askExchange, exchangeOrder, settleBoth, SOFA, STANDARD } from './support/exchange.ts'
 import {
@@ -31,7 +30,7 @@ import { checkoutOrder, guest, openOrder, orderOf, runTimers } from './support/o
 import { balancesOf, readOrder } from './support/orders-wallet.ts'
 import { money, stateOf } from './support/vouchers.ts'
 import { countedCancels } from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 const DEARER = ['Z1', 'Z2']
@@ -41,8 +40,6 @@ let old: Order
 
 // Refunds and aborted work are logged; these tests cause them on purpose.
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   setPaymentProcessorFactory(undefined)
   who = await newExchanger()

@@ -1,23 +1,21 @@
 // The messages to a member about an exchange, before and after it: the way back to an open exchange, the new place of
 // a booking, and the booking whose cashback was taken back.
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
 import { booked, cancel, settle } from './support/cancel.ts'
 import { askExchange, exchanged, exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { newMember } from './support/members.ts'
 import { newShowtime, openOrder, orderOf, runTimers } from './support/orders.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 let member: Member
 let show: string
 let later: string
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   vi.setSystemTime(Date.parse('2026-11-20T12:00:00Z'))
   member = await newMember()

@@ -1,6 +1,6 @@
 // A booking is exchanged for another showtime of its film. It pays for the new seats, and its surplus goes back.
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, type Member } from './support/calls.ts'
 import { balances, booked, cancel, check, fill } from './support/cancel.ts'
 import {
   askExchange,
@@ -19,7 +19,6 @@ import { checkoutOrder, guest, newShowtime, openOrder, orderOf, orderStub, runTi
 import { readOrder } from './support/orders-wallet.ts'
 import { money, pay as payVoucher, stateOf, withVouchers } from './support/vouchers.ts'
 import { countedCancels, walletStub } from './support/wallet.ts'
-import { freezeClock } from './support/clock.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 let member: Member
@@ -28,8 +27,6 @@ let later: string
 let third: string
 let bank: FakeBank
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })

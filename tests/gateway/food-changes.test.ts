@@ -1,13 +1,12 @@
 // The numbers of a change of showtimes count the food that was bought later for their bookings.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { cancelForHolder, goodwill } from './support/booking-care.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
 import { answer, newChangeId, notifyAll } from './support/changes.ts'
-import { freezeClock } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { boughtLater } from './support/food-later.ts'
 import { COLA, OLAYA, POPCORN, press } from './support/food.ts'
@@ -22,8 +21,6 @@ let bank: FakeBank
 let member: Member
 let show: { id: string; startsAt: number }
 let skipped = 0
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   bank = newBank()
   member = await newMember()

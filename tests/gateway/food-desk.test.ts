@@ -1,13 +1,12 @@
 // What staff give back by cancelling or moving a booking counts the food that was bought for it later.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { auditRows, bookingOf, cancelForHolder, care, goodwill, staffAs } from './support/booking-care.ts'
-import { loadProgramme, type Member } from './support/calls.ts'
+import { type Member } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
-import { freezeClock } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { boughtLater } from './support/food-later.ts'
 import { COLA, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
@@ -27,8 +26,6 @@ let show: string
 let other: string
 let booking: Order
 let later: Order
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('DELETE FROM staff'), env.DB.prepare('DELETE FROM audit')])
   bank = newBank()

@@ -1,11 +1,10 @@
 // What support may give back counts a booking and its orders of food together.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { bookingOf, care, goodwill, staffAs } from './support/booking-care.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
-import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { choicesOf } from './support/moved-bookings.ts'
 import { newFoodShow, POPCORN } from './support/food.ts'
@@ -17,8 +16,6 @@ let booking: Order
 let later: Order
 let member: Member
 let support: Record<string, string>
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   newBank()
   member = await newMember()

@@ -1,13 +1,12 @@
 // A booking ends after its kitchen has begun: its food stays paid and is made, and everything else comes back.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
-import { call, loadProgramme, type Member, type Visitor } from './support/calls.ts'
+import { call, type Member, type Visitor } from './support/calls.ts'
 import { cancelForHolder, care } from './support/booking-care.ts'
 import { booked, cancel, check, fill, settle } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
-import { freezeClock } from './support/clock.ts'
 import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { boughtLater } from './support/food-later.ts'
@@ -32,8 +31,6 @@ import { countedCancels, walletStub } from './support/wallet.ts'
 let bank: FakeBank
 let member: Member
 let show: string
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   bank = newBank()
   show = await newFoodShow()

@@ -1,15 +1,14 @@
 // Staff change the seats of a booking in its showtime: its food goes with it, to the new seats.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { auditRows, bookingOf, cancelForHolder, foundIds, goodwill, staffAs } from './support/booking-care.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
 import { callOff, withdrawSeats } from './support/changes.ts'
-import { freezeClock } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { boughtLater, laterOf, openLater, payLater, pricedLater } from './support/food-later.ts'
 import { bookedWithFood, chooseFood, COLA, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
@@ -29,8 +28,6 @@ let bank: FakeBank
 let member: Member
 let show: string
 let booking: Order
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('DELETE FROM staff'), env.DB.prepare('DELETE FROM audit')])
   bank = newBank()

@@ -1,14 +1,14 @@
 // Paid food that no kitchen ever began: half an hour after the showtime it is given up, and its money goes back, once.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { bookingOf, goodwill } from './support/booking-care.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
 import { balances, booked, cancel, fill, settle } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { boughtLater } from './support/food-later.ts'
 import {
@@ -33,8 +33,6 @@ let member: Member
 let show: string
 /** The kitchen of the showtime. */
 let day: number
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   bank = newBank()
   day = showAt()

@@ -6,9 +6,8 @@ import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { SeatGoodwill } from '#server/lib/booking-care.ts'
 import { auditRows, bookingOf, cancelForHolder, care, goodwill, staffAs } from './support/booking-care.ts'
-import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
+import { call, type Member, newKey } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
-import { freezeClock } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { newShowtime, runTimers } from './support/orders.ts'
@@ -24,8 +23,6 @@ let show: string
 let bank: FakeBank
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('DELETE FROM staff'), env.DB.prepare('DELETE FROM audit')])
   member = await newMember()

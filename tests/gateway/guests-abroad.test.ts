@@ -1,11 +1,11 @@
 // Guests whose number is of another country book like everybody: codes, limits, messages, bookings.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import gateway from '#server/gateway/worker.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { call, codeFor, newKey, newVisitor, provePhone, type Visitor, verifiedVisitor } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { addToken, signIn } from './support/members.ts'
 import { newShowtime, pricedOrder } from './support/orders.ts'
@@ -16,7 +16,6 @@ let numbers = 0
 const emirates = () => `+97150${1_000_000 + (numbers += 1)}`
 const egypt = () => `+20100${1_000_000 + (numbers += 1)}`
 
-beforeAll(freezeClock)
 beforeEach(() => void newBank())
 
 const askCode = (as: Visitor, phoneNumber: string, network = '203.0.113.40') =>

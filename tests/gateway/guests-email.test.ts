@@ -7,7 +7,6 @@ import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import {
   call,
   codeFor,
-  loadProgramme,
   type Member,
   newPhone,
   newVisitor,
@@ -16,7 +15,7 @@ import {
   type Visitor,
   verifiedVisitor,
 } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { stored } from './support/members-delete.ts'
 import { addToken, memberOf, newAddress, proveAddress, signIn } from './support/members.ts'
 import {
@@ -49,8 +48,6 @@ let show: string
 let email: string
 let guest: Visitor
 beforeAll(async () => {
-  freezeClock()
-  await loadProgramme()
   await switchFeatures({ guestEmail: true })
 })
 afterAll(() => switchFeatures({ guestEmail: false }))

@@ -1,12 +1,11 @@
 // A chain of guests only: the feature `members` is off.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Settings } from '#server/contracts/catalogue.ts'
-import { call, loadProgramme, newPhone, verifiedVisitor } from './support/calls.ts'
+import { call, newPhone, verifiedVisitor } from './support/calls.ts'
 import { newBank } from './support/fake-bank.ts'
 import { newShowtime, orderOf, payOrder, pricedOrder, switchFeatures } from './support/orders.ts'
 
 beforeAll(async () => {
-  await loadProgramme()
   await switchFeatures({ members: false })
 })
 afterAll(() => switchFeatures({ members: true }))

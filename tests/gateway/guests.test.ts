@@ -5,6 +5,8 @@ import { expect, it } from 'vitest'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { countMessages } from './support/counters.ts'
+import { GUESSES } from './support/model-runs.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -52,12 +54,12 @@ it('a known and an unknown phone get the same answer (ASVS 6.3.8)', async () => 
   expect(first.answer.status).toBe(second.answer.status)
 })
 
-it('of five hundred parallel guesses at most five are evaluated (ASVS 6.6.3)', async () => {
+it('of many parallel guesses at most five are evaluated (ASVS 6.6.3)', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   const { requestId } = await askCode(visitor, phone)
   const code = await codeFor(phone)
-  const guesses = Array.from({ length: 500 }, (_, guess) => String(guess).padStart(6, '0')).filter(
+  const guesses = Array.from({ length: GUESSES }, (_, guess) => String(guess).padStart(6, '0')).filter(
     (guess) => guess !== code,
   )
   const answers = await Promise.all(
@@ -160,7 +162,8 @@ it('one network cannot send codes to number after number, and another network st
       headers: { 'x-client-network': network },
     })
   const most = 60
-  for (let sent = 1; sent <= most; sent += 1) expect((await askFrom('198.51.100.7')).status).toBe(200)
+  await countMessages('198.51.100.7', most - 2)
+  for (let sent = most - 1; sent <= most; sent += 1) expect((await askFrom('198.51.100.7')).status).toBe(200)
   expect((await askFrom('198.51.100.7')).body).toMatchObject({ reason: 'rate_limited' })
   expect((await askFrom('198.51.100.8')).status).toBe(200)
 })
@@ -181,7 +184,8 @@ it('a customer with many IPv6 networks cannot use up the day of a phone, nor sen
   expect((await askFrom('2001:db8:8:1::', phone)).status).toBe(200)
   const most = 600
   // The refused request does not count.
-  for (let sent = 11; sent <= most; sent += 1)
+  await countMessages('2001:db8:7:11::', most - 15)
+  for (let sent = most - 4; sent <= most; sent += 1)
     expect((await askFrom(`2001:db8:7:${sent}::`, newPhone())).status).toBe(200)
   expect((await askFrom('2001:db8:7:999::', newPhone())).body).toMatchObject({ reason: 'rate_limited' })
   expect((await askFrom('2001:db8:8:2::', newPhone())).status).toBe(200)

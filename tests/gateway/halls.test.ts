@@ -7,7 +7,6 @@ import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { call, loadProgramme, type Member, type Visitor } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
 import { notifyAll } from './support/changes.ts'
-import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { guest, openOrder, orderOf } from './support/orders.ts'
@@ -20,7 +19,6 @@ let visitor: Visitor
 /** Showtimes in the theatre, each used once. */
 let unused: string[] = []
 
-beforeAll(freezeClock)
 beforeAll(async () => {
   await loadProgramme()
   unused = await openTheatre()

@@ -1,25 +1,22 @@
 // The tax invoice of a booking: issued once, with a unique number, visible to the buyer alone.
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { Env } from '#server/gateway/config/env.ts'
 import { issueDocuments, requestInvoice } from '#server/gateway/orders/invoices/order-invoices.ts'
 import { OrderStore } from '#server/gateway/orders/order.sql.ts'
-import { call, loadProgramme, type Member, type Someone } from './support/calls.ts'
+import { call, type Member, type Someone } from './support/calls.ts'
 import { booked, settle } from './support/cancel.ts'
 import { newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder, runTimers } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 let member: Member
 let show: string
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })

@@ -2,13 +2,12 @@
 // ready, each predicted by a model. No portion is promised twice, and no slot has more work than it holds while another
 // one has room.
 import * as fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { stateAfter } from '#server/gateway/kitchen/kitchen-steps.rules.ts'
 import type { KitchenState } from '#server/gateway/kitchen/kitchen.record.ts'
-import { loadProgramme } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { COLA, foodOrder, KUNAFA, kitchenOf, line, markItem, OLAYA, press } from './support/kitchen.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 
@@ -45,11 +44,6 @@ interface Real {
 }
 
 type Step = fc.AsyncCommand<Model, Real>
-
-beforeAll(async () => {
-  freezeClock()
-  await loadProgramme()
-})
 
 function step(name: string, run: (model: Model, real: Real) => Promise<void>): Step {
   return {

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Role } from '#server/lib/operator-access.rules.ts'
 import { call, loadProgramme, newKey, type Reply } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { COLA, foodOrder, KUNAFA, kitchenOf, OLAYA } from './support/kitchen.ts'
 
 const SHARED = { authorization: 'Bearer local-operator-token' }
@@ -32,8 +32,6 @@ async function join(role: Role): Promise<{ id: string; headers: Record<string, s
 
 let huda: Awaited<ReturnType<typeof join>>
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeAll(async () => {
   huda = await join('kitchen')
 })

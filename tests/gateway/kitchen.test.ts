@@ -1,10 +1,10 @@
 // The kitchen's object: stock, numbers, times, states, and what orders hear of them.
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { FoodStanding } from '#server/gateway/kitchen/kitchen.record.ts'
-import { call, loadProgramme } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { call } from './support/calls.ts'
+import { pass } from './support/clock.ts'
 import {
   COLA,
   foodOrder,
@@ -24,10 +24,6 @@ import { silenceErrors } from './support/silence.ts'
 
 let heard: ReturnType<typeof listenForOrders>
 
-beforeAll(async () => {
-  freezeClock()
-  await loadProgramme()
-})
 afterEach(() => {
   vi.restoreAllMocks()
 })

@@ -1,11 +1,11 @@
 // E-mail addresses and phones of a member: noted, verified and changed, and the account they open.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sentMessages } from '#server/gateway/messages/messages.ts'
 import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor } from './support/calls.ts'
 import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn, userOf } from './support/members.ts'
 import { GUESSES } from './support/model-runs.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const requestOf = (reply: Reply): string => (reply.body as { requestId: string }).requestId
@@ -20,7 +20,6 @@ const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
 let phone: string
 let member: Member
 let email: string
-beforeAll(freezeClock)
 beforeEach(async () => {
   const signedIn = await signIn()
   phone = signedIn.phone

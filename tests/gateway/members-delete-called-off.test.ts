@@ -2,10 +2,10 @@
 // person, though the wallet is closed.
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
-import { loadProgramme, type Member } from './support/calls.ts'
+import { type Member } from './support/calls.ts'
 import { booked, fill } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { end } from './support/members-delete.ts'
 import { memberStub, signIn } from './support/members.ts'
@@ -19,8 +19,6 @@ let show: string
 let bank: FakeBank
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   bank = newBank()
   member = await signIn()

@@ -1,14 +1,14 @@
 // An account is deleted with a code sent to its own phone. Its phone and its address are notified afterwards.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { hashOfCode } from '#server/gateway/codes/one-time-codes.ts'
 import { OtpStore } from '#server/gateway/codes/otp-store.ts'
 import { call, codeFor, type Member, newPhone, verifiedVisitor } from './support/calls.ts'
 import { before, order } from './support/members-delete.ts'
 import { addToken, deleteAccount, memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 const { DB } = env
@@ -22,7 +22,6 @@ const noticesTo = async (to: string): Promise<string[]> => {
 }
 
 let member: Member & { phone: string }
-beforeAll(freezeClock)
 beforeEach(async () => {
   newBank()
   member = await signIn()

@@ -2,7 +2,7 @@
 // lag.
 import { createScheduledController, evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import worker from '#server/gateway/worker.ts'
@@ -12,14 +12,13 @@ import { before, end, order } from './support/members-delete.ts'
 import { addToken, memberOf, memberStub, signIn } from './support/members.ts'
 import { newShowtime, orderStub, payOrder, pricedOrder, runTimers, showtimeStub } from './support/orders.ts'
 import { walletStub } from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 let bank: FakeBank
 let phone: string
 let member: Member
-beforeAll(freezeClock)
 beforeEach(async () => {
   bank = newBank()
   const signedIn = await signIn()

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, loadProgramme, type Member, newVisitor, provePhone, type Reply } from './support/calls.ts'
+import { call, type Member, newVisitor, provePhone, type Reply } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { end } from './support/members-delete.ts'
 import { addToken, memberStub, signIn } from './support/members.ts'
@@ -16,18 +16,14 @@ import { newShowtime, orderStub, payOrder, pricedOrder } from './support/orders.
 import { breaches, byCard, payOrder as payAsMember } from './support/orders-wallet.ts'
 import { walletStub } from './support/wallet.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const STEPS = ['pays', 'money comes late', 'top-up comes late', 'guest signs in', 'alarms ring', 'ends again'] as const
 type Step = (typeof STEPS)[number]
 
-beforeAll(async () => {
-  silenceErrors()
-  freezeClock()
-  await loadProgramme()
-})
+beforeAll(() => void silenceErrors())
 afterEach(() => void vi.restoreAllMocks())
 
 const turns = async (count: number): Promise<void> => {

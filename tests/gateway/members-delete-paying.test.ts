@@ -1,6 +1,6 @@
 // An account that ends while its member pays. Either the payment comes first, or it never begins.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
@@ -10,12 +10,11 @@ import { before, end, order } from './support/members-delete.ts'
 import { signIn } from './support/members.ts'
 import { OFFSETS } from './support/model-runs.ts'
 import { orderStub } from './support/orders.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 let bank: FakeBank
 let member: Member
-beforeAll(freezeClock)
 beforeEach(async () => {
   bank = newBank()
   member = await signIn()

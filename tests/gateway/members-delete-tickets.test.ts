@@ -2,7 +2,7 @@
 // the person is left.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
@@ -12,7 +12,7 @@ import { before, end, order, stored } from './support/members-delete.ts'
 import { addToken, memberOf, memberStub, signIn } from './support/members.ts'
 import { orderStub, runTimers } from './support/orders.ts'
 import { linkedOf, messages, openLink } from './support/tickets.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -20,7 +20,6 @@ const NOT_FOUND = { status: 404, body: { code: 16, reason: 'not_found' } }
 
 let member: Member
 let phone: string
-beforeAll(freezeClock)
 beforeEach(async () => {
   newBank()
   const signedIn = await signIn()

@@ -1,7 +1,7 @@
 // The end of an account: the reasons that keep it open, and that afterwards no personal data is left.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { call, type Member, newKey, type Reply, verifiedVisitor, type Visitor } from './support/calls.ts'
@@ -10,7 +10,7 @@ import { before, end, order, stored } from './support/members-delete.ts'
 import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
 import { act } from './support/operator.ts'
 import { orderStub, runTimers } from './support/orders.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -20,7 +20,6 @@ let bank: FakeBank
 let guest: Visitor
 let phone: string
 let member: Member
-beforeAll(freezeClock)
 beforeEach(async () => {
   bank = newBank()
   const signedIn = await signIn()

@@ -1,12 +1,12 @@
 // The devices on which a member is signed in: visible to the member alone, signed out one by one or all at once,
 // described by browser and system only.
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { SignedInDevice } from '#server/contracts/members.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { env } from 'cloudflare:workers'
 import { call, type Member, verifiedVisitor } from './support/calls.ts'
 import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 
 const listOf = ({ body }: { body: unknown }): SignedInDevice[] => (body as { sessions: SignedInDevice[] }).sessions
 const devices = async (as: Member) => listOf(await call('GET', 'auth/sessions', { as }))
@@ -21,7 +21,6 @@ async function signInOn(device: string, phone: string): Promise<Member> {
 }
 
 let member: Member & { phone: string }
-beforeAll(freezeClock)
 beforeEach(async () => {
   member = await signIn()
 })

@@ -1,18 +1,16 @@
 // Interrupted changes are completed, and a phone always opens exactly one account.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OtpObject } from '#server/gateway/codes/otp.object.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { call, codeFor, type Member, newPhone, verifiedVisitor } from './support/calls.ts'
 import { addToken, memberOf, memberStub, newAddress, signIn, userOf } from './support/members.ts'
-import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 const away = () => Promise.reject(new Error('away')) as never
 const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
 
-beforeAll(freezeClock)
 beforeEach(() => void silenceErrors())
 afterEach(() => void vi.restoreAllMocks())
 

@@ -1,7 +1,7 @@
 // A booking paid as a guest joins the account of its verified phone, and stays visible in the guest's session.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { call, type Member, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
@@ -16,7 +16,7 @@ import {
   readOrder,
   runTimers,
 } from './support/orders.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { newBank } from './support/fake-bank.ts'
 
@@ -24,7 +24,6 @@ const ARABIC = { communicationLanguage: 'ar' }
 let show: string
 let member: Member & { phone: string }
 let guest: Visitor & { phone: string }
-beforeAll(freezeClock)
 beforeEach(async () => {
   newBank()
   show = await newShowtime()

@@ -1,14 +1,14 @@
 // A member's messages go to the phone at the time of sending, in the language the member chose for messages.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { purgeAndSendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import { call, codeFor, type Member, newPhone, type Someone, verifiedVisitor } from './support/calls.ts'
 import { cancel } from './support/cancel.ts'
 import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
 import { newShowtime, orderOf, pricedOrder, runTimers } from './support/orders.ts'
 import { film, nine, takeNextFilm } from './support/reminders.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 const ARABIC = /[؀-ۿ]/
@@ -42,7 +42,6 @@ async function signInAgain({ phone }: { phone: string }): Promise<Member> {
 }
 
 let member: Member & { phone: string }
-beforeAll(freezeClock)
 beforeEach(async () => {
   newBank()
   member = await signIn()

@@ -2,7 +2,7 @@
 // account.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
@@ -19,7 +19,6 @@ import {
   runTimers,
   showtimeStub,
 } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 const read = (as: Someone, id: string) => call('GET', `orders/${id}`, { as })
@@ -44,7 +43,6 @@ const auditOf = async (show: string, orderId: string) => {
 let bank: FakeBank
 let show: string
 let guest: Visitor & { phone: string }
-beforeAll(freezeClock)
 beforeEach(async () => {
   bank = newBank()
   show = await newShowtime()

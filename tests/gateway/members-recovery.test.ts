@@ -1,5 +1,5 @@
 // A member who lost their phone recovers the account by e-mail address on another phone; a stranger cannot.
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   call,
   codeFor,
@@ -12,7 +12,7 @@ import {
 } from './support/calls.ts'
 import type { Visitor } from './support/calls.ts'
 import { addToken, memberOf, newAddress, proveAddress, signIn } from './support/members.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const post = (as: Visitor, path: string, body: object, more: object = {}) =>
@@ -43,7 +43,6 @@ let phone: string
 let member: Member
 let email: string
 let guest: Visitor
-beforeAll(freezeClock)
 beforeEach(async () => {
   const signedIn = await signIn()
   phone = signedIn.phone

@@ -2,21 +2,19 @@
 // cancelling. Nor does a move to another phone.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { OtpObject } from '#server/gateway/codes/otp.object.ts'
 import { MemberStore } from '#server/gateway/members/member.store.ts'
 import { phoneObject } from '#server/gateway/codes/one-time-codes.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { call, codeFor, type Member, newPhone } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { end } from './support/members-delete.ts'
 import { memberOf, memberStub, signIn } from './support/members.ts'
 import { silenceErrors } from './support/silence.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const LIMITS = { perDay: 2, perWeek: 5 }
-
-beforeAll(freezeClock)
 
 const walletOf = ({ memberId }: { memberId: string }) => env.WALLETS.getByName(`wallet:${memberId}`)
 

@@ -1,8 +1,8 @@
 // Sessions of a member: several at once, each renewed and ended on its own.
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { call, type Member, verifiedVisitor } from './support/calls.ts'
 import { addToken, memberOf, signIn } from './support/members.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 const refresh = (as: Pick<Member, 'refreshToken'>) =>
@@ -15,7 +15,6 @@ const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
 let phone: string
 let member: Member
 const another = async () => memberOf(await addToken(await verifiedVisitor(phone)))
-beforeAll(freezeClock)
 beforeEach(async () => {
   const signedIn = await signIn()
   phone = signedIn.phone

@@ -1,6 +1,6 @@
 // Signing up and signing in: a verified phone, the terms, and answers that get lost or race.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recipientObject } from '#server/gateway/codes/one-time-codes.ts'
 import {
   call,
@@ -13,7 +13,7 @@ import {
   type Visitor,
 } from './support/calls.ts'
 import { addToken, memberOf, memberStub, userOf } from './support/members.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const refresh = (refreshToken: string) => call('POST', 'auth/auth-refresh', { body: { refreshToken } })
@@ -24,7 +24,6 @@ const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
 let phone: string
 let guest: Visitor
 // The frozen clock is a day ahead of the machine, so no alarm fires by itself.
-beforeAll(freezeClock)
 beforeEach(async () => {
   phone = newPhone()
   guest = await verifiedVisitor(phone)

@@ -4,11 +4,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
-import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
+import { call, type Member, newKey } from './support/calls.ts'
 import { bookingOf, care, find, goodwill, staffAs } from './support/booking-care.ts'
 import { booked, cancel, check, seatState } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import {
   askExchange,
   exchangeBreaches,
@@ -43,8 +43,6 @@ let later: string
 let bank: FakeBank
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })

@@ -9,7 +9,7 @@ import { DOORS_BEFORE_MS } from '#server/contracts/rules/riyadh-time.ts'
 import type { Problem } from '#server/contracts/problem.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
-import { loadProgramme, call, type Visitor } from './support/calls.ts'
+import { call, type Visitor } from './support/calls.ts'
 import { balances, booked, seatState, settle } from './support/cancel.ts'
 import {
   alternativesOf,
@@ -25,7 +25,7 @@ import {
   notifyAll,
   withdrawSeats,
 } from './support/changes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import {
@@ -50,8 +50,6 @@ let startsAt: number
 let bank: FakeBank
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   visitor = await guest()
   startsAt = Date.now() + 30 * DAY_MS

@@ -6,10 +6,10 @@ import type { Notification, NotificationType } from '#server/contracts/notificat
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
 import { answer, callOff, move, openChange, withdrawSeats } from './support/changes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { checkoutOrder, newShowtime, orderOf, runTimers } from './support/orders.ts'
@@ -21,8 +21,6 @@ let startsAt: number
 let booking: Order
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   vi.setSystemTime(Date.parse('2026-11-20T12:00:00Z'))
   newBank()

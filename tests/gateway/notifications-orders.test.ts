@@ -1,7 +1,7 @@
 // Notifications about a member's orders: the tickets once they are issued, and the showtime three hours before it
 // begins.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
@@ -9,7 +9,7 @@ import { advanceClock } from '#server/lib/clock.ts'
 import { call, newKey } from './support/calls.ts'
 import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder } from './support/orders.ts'
 import { asMember, headersOf, listed, newMember, openEverySession } from './support/notifications.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { money } from './support/vouchers.ts'
 
@@ -17,7 +17,6 @@ let member: string
 let startsAt: number
 
 beforeEach(openEverySession)
-beforeAll(freezeClock)
 beforeEach(() => {
   member = newMember()
   startsAt = Date.now() + 30 * HOUR_MS

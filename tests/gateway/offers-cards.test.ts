@@ -7,13 +7,11 @@ import { addCard, cardOf, VISA } from './support/cards.ts'
 import { newMember } from './support/members.ts'
 import { bankOffer, newOffer, openWith, prove, refusedWith, verify } from './support/offers.ts'
 import { guest, newShowtime, orderOf } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 
 const OTHER_BANK = '4111111111111111'
 const GATEWAYS = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const
 
 beforeAll(() => {
-  freezeClock()
   setPaymentProcessorFactory(undefined)
   setCardVaultFactory(undefined)
 })

@@ -1,15 +1,13 @@
 // Offers that the operator has switched off are refused, not only hidden.
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { call, type Visitor } from './support/calls.ts'
 import { read, tomorrow } from './support/catalogue.ts'
 import { newOffer, openWith, prove, refusedWith, verify } from './support/offers.ts'
 import { checkoutOrder, guest, newShowtime, orderOf, payOrder, switchFeatures } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 let salma: Visitor
 let show: string
-beforeAll(freezeClock)
 beforeEach(async () => {
   newBank()
   salma = await guest()

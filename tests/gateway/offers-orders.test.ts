@@ -1,6 +1,6 @@
 // Orders with an offer: the reduction, the missing conditions, the refusals, and the cards that may pay.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { cinemaDayOf, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
 import { call, type Someone } from './support/calls.ts'
@@ -11,10 +11,8 @@ import { balancesOf } from './support/orders-wallet.ts'
 import { add, money } from './support/vouchers.ts'
 import { bankOffer, newOffer, openWith, prove, refusedWith } from './support/offers.ts'
 import { checkoutOrder, guest, newShowtime, openOrder, orderOf, payOrder, readOrder } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 
 let bank: FakeBank
-beforeAll(freezeClock)
 beforeEach(() => {
   bank = newBank()
 })

@@ -1,11 +1,8 @@
 // The price with an offer, for each kind of verification. Quote, order, capture and invoice agree to the halala.
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newOffer, openWith, prove } from './support/offers.ts'
 import { checkoutOrder, guest, newShowtime, orderOf, payOrder } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
-
-beforeAll(freezeClock)
 
 it('an offer code is not used up: the code of one order opens the next one at the same price', async () => {
   const [as, show] = [await guest(), await newShowtime()]

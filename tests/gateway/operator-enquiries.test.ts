@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { purgeEnquiriesAndNetworks } from '#server/gateway/enquiries/enquiries.sql.ts'
 import { now } from '#server/lib/clock.ts'
-import { call, loadProgramme, newKey, newPhone, type Reply } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { call, newKey, newPhone, type Reply } from './support/calls.ts'
+import { pass } from './support/clock.ts'
 import { ask, inDays, question, send, wishFor } from './support/enquiries.ts'
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, pricedOrder, runTimers } from './support/orders.ts'
@@ -49,8 +49,6 @@ async function join(name: string): Promise<{ id: string; headers: Record<string,
 let salma: Awaited<ReturnType<typeof join>>
 let omar: Awaited<ReturnType<typeof join>>
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeAll(async () => {
   salma = await join('Salma')
   omar = await join('Omar')

@@ -2,7 +2,7 @@
 // operator-money.test.ts.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DueWork } from '#server/gateway/orders/operator/due-work.ts'
 import type { OverdueObject } from '#server/lib/overdue-work.ts'
 import { insertOrMatchBroadcast } from '#server/gateway/notifications/broadcasts/broadcasts.sql.ts'
@@ -10,7 +10,6 @@ import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-br
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { loadProgramme } from './support/calls.ts'
 import { newBank } from './support/fake-bank.ts'
 import { end } from './support/members-delete.ts'
 import { memberStub, signIn } from './support/members.ts'
@@ -19,15 +18,13 @@ import { members, words } from './support/notifications.ts'
 import { ask } from './support/operator.ts'
 import { guest, newShowtime, payOrder, pricedOrder, runTimers } from './support/orders.ts'
 import * as wallet from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 
 const away = () => Promise.reject(new Error('away')) as never
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(() => {
   newBank()
   silenceErrors()

@@ -3,17 +3,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import {
-  call,
-  loadProgramme,
-  type Member,
-  newKey,
-  newVisitor,
-  provePhone,
-  verifiedVisitor,
-  type Visitor,
-} from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { call, type Member, newKey, newVisitor, provePhone, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { pass } from './support/clock.ts'
 import { auditOf, help, look, MANAGER, readSection, SUPPORT } from './support/member-help.ts'
 import { memberOf, newAddress, proveAddress, signIn, deleteAccount } from './support/members.ts'
 import { switchFeatures } from './support/orders.ts'
@@ -21,8 +12,6 @@ import { balancesOf, parts } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 
 let member: Member & { phone: string }
 beforeEach(async () => {

@@ -7,10 +7,10 @@ import { signingSecret } from '#server/gateway/config/env.ts'
 import { deliver } from '#server/gateway/messages/messages.ts'
 import { listSentMessages, purgeSentMessages } from '#server/gateway/messages/sent-messages.sql.ts'
 import { MEMBER_SECTIONS } from '#server/lib/member-help.rules.ts'
-import { call, loadProgramme, type Member, newKey, newPhone, verifiedVisitor } from './support/calls.ts'
+import { call, type Member, newKey, newPhone, verifiedVisitor } from './support/calls.ts'
 import { addCard, NAME, VISA } from './support/cards.ts'
 import { booked, cancel } from './support/cancel.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { exchanged } from './support/exchange.ts'
 import { newBank } from './support/fake-bank.ts'
 import { auditOf, find, help, look, MANAGER, readSection, staffAs, SUPPORT } from './support/member-help.ts'
@@ -19,8 +19,6 @@ import { guest, newShowtime, payOrder, pricedOrder, runTimers } from './support/
 import { silenceErrors } from './support/silence.ts'
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 
 type Someone = Member & { phone: string }
 let member: Someone

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OperatorOrder } from '#server/gateway/orders/operator/operator-view.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
-import { loadProgramme, type Member } from './support/calls.ts'
+import { type Member } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { act, ask, closeWithNote, reasonOf, shown } from './support/operator.ts'
 import {
@@ -18,7 +18,6 @@ import {
 import { balancesOf, memberWith, parts } from './support/orders-wallet.ts'
 import { breaches as invariantViolations, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
 import * as wallet from './support/wallet.ts'
-import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 
@@ -27,8 +26,6 @@ let bank: FakeBank
 
 // Stuck work is logged; these tests cause it on purpose.
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   show = await newShowtime({ startsAt: Date.now() + 200 * DAY_MS, rows: 12 })
   bank = newBank()

@@ -1,7 +1,7 @@
 // Orders that need a person: they appear with their reason, and each action solves them once and without loss.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
-import { loadProgramme, newKey, type Visitor } from './support/calls.ts'
+import { newKey, type Visitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { act, ask, attention, closeWithNote, reasonOf, shown } from './support/operator.ts'
 import {
@@ -14,7 +14,7 @@ import {
   pricedOrder,
   runTimers,
 } from './support/orders.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -25,8 +25,6 @@ let bank: FakeBank
 
 // Stuck work is logged; these tests cause it on purpose.
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   visitor = await guest('+966501234567')
   show = await newShowtime()

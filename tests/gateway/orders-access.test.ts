@@ -1,14 +1,12 @@
 // The owner of an order: tickets are shared seat by seat, and the rest stays hidden from others.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { call, type Visitor } from './support/calls.ts'
 import { newBank } from './support/fake-bank.ts'
 import { guest, newShowtime, openOrder, orderOf, payOrder, pricedOrder, readOrder } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 
 let visitor: Visitor
 let show: string
 
-beforeAll(freezeClock)
 beforeEach(async () => {
   visitor = await guest('+966501234567')
   show = await newShowtime()

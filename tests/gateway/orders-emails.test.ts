@@ -1,14 +1,13 @@
 // Messages of a booking go to a member's verified address as well, once, in the language the member chose for messages.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { call, type Member } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
 import { newBank } from './support/fake-bank.ts'
 import { exchangeOrder, payExchange } from './support/exchange.ts'
 import { newAddress, newMember, proveAddress } from './support/members.ts'
 import { newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
@@ -47,7 +46,6 @@ const readOrder = async (as: Member, id: string) => orderOf(await call('GET', `o
 let member: Member
 let address: string
 let show: string
-beforeAll(freezeClock)
 beforeEach(async () => {
   newBank()
   address = newAddress()

@@ -1,25 +1,16 @@
 // Food that is bought later, for a booking that has its tickets: an order of its own, which ends with the booking.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import {
-  call,
-  loadProgramme,
-  type Member,
-  newKey,
-  newPhone,
-  verifiedVisitor,
-  type Someone,
-  type Visitor,
-} from './support/calls.ts'
+import { call, type Member, newKey, newPhone, verifiedVisitor, type Someone, type Visitor } from './support/calls.ts'
 import { bookingOf, cancelForHolder, foundIds } from './support/booking-care.ts'
 import { booked, cancel, check, fill, settle } from './support/cancel.ts'
 import { callOff, move } from './support/changes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
   changeItem,
@@ -52,8 +43,6 @@ import { add, detailsOf, money, reasonOf } from './support/vouchers.ts'
 let bank: FakeBank
 let salma: Visitor
 let show: string
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   bank = newBank()
   salma = await guest()

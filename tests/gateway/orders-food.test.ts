@@ -1,13 +1,13 @@
 // Food of an order: chosen and paid with the seats, planned by the kitchen, and taken back with the booking.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { call, loadProgramme, type Member, newKey, type Visitor } from './support/calls.ts'
+import { call, type Member, newKey, type Visitor } from './support/calls.ts'
 import { bookingOf, care } from './support/booking-care.ts'
 import { fill } from './support/cancel.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { move } from './support/changes.ts'
@@ -46,8 +46,6 @@ import { add, detailsOf, money, reasonOf, ticket } from './support/vouchers.ts'
 let bank: FakeBank
 let salma: Visitor
 let show: string
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   bank = newBank()
   salma = await guest()

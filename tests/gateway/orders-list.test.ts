@@ -1,6 +1,6 @@
 // The member's list of bookings: coming ones, soonest first; past ones, newest first; and no others.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
@@ -8,12 +8,11 @@ import { call, type Member } from './support/calls.ts'
 import { booked, cancel, settle } from './support/cancel.ts'
 import { newMember } from './support/members.ts'
 import { checkoutOrder, newShowtime, openOrder, orderOf, orderStub } from './support/orders.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 let member: Member
 
-beforeAll(freezeClock)
 beforeEach(async () => {
   member = await newMember()
   newBank()

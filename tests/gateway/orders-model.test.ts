@@ -2,7 +2,7 @@
 // every run.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
@@ -12,7 +12,7 @@ import { type Expected, Model, type ModelOrder } from './support/orders-model.ts
 import { guest, newShowtime, orderOf, orderStub, readOrder, showtimeStub } from './support/orders.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 
 const HALL = expandHall(showtimeRecord().layout).seats.map(({ id }) => id)
 const SEATS = ['B2', 'B3', 'B4', 'B5', 'B6', 'B7']
@@ -26,8 +26,6 @@ interface Real {
 }
 
 type Step = fc.AsyncCommand<Model, Real>
-
-beforeAll(freezeClock)
 
 const seatSet = fc.subarray(SEATS, { minLength: 1, maxLength: 3 })
 

@@ -1,17 +1,13 @@
 // Opening an order twice with the same idempotency key. The second answer equals the first, even if the offer or the
 // booking it named has changed.
-import { beforeAll, expect, it } from 'vitest'
-import { call, loadProgramme, newKey, type Someone } from './support/calls.ts'
+import { expect, it } from 'vitest'
+import { call, newKey, type Someone } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
 import { dueOf, payExchange, settleBoth } from './support/exchange.ts'
 import { newMember } from './support/members.ts'
 import { checkoutOrder, newShowtime, orderOf } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
-
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 
 const asking = (as: Someone, body: object, key = newKey()) => call('POST', 'orders', { as, key, body })
 

@@ -4,7 +4,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { guest, newShowtime, openOrder, orderOf, orderStub, runTimers } from './support/orders.ts'
 import {
@@ -17,7 +17,6 @@ import {
   readOrder,
 } from './support/orders-wallet.ts'
 import { walletStub } from './support/wallet.ts'
-import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -26,12 +25,8 @@ let salma: Member & { phone: string }
 let show: string
 let bank: FakeBank
 
-beforeAll(async () => {
-  // Aborted and abandoned work is logged; these tests cause both on purpose.
-  silenceErrors()
-  freezeClock()
-  await loadProgramme()
-})
+// Aborted and abandoned work is logged; these tests cause both on purpose.
+beforeAll(() => void silenceErrors())
 beforeEach(async () => {
   salma = await memberWith(parts(6000, 2000))
   show = await newShowtime()

@@ -3,14 +3,14 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { call, loadProgramme, type Member, newKey, type Reply } from './support/calls.ts'
+import { call, type Member, newKey, type Reply } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
 import { type Amounts, type Expected, Model, type ModelOrder, TOTAL } from './support/orders-wallet-model.ts'
 import { balancesOf, onItsWayOf, breaches, byCard, memberOrder, memberWith, parts } from './support/orders-wallet.ts'
 import { walletStub } from './support/wallet.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -25,11 +25,7 @@ interface Real {
 
 type Step = fc.AsyncCommand<Model, Real>
 
-beforeAll(async () => {
-  silenceErrors()
-  freezeClock()
-  await loadProgramme()
-})
+beforeAll(() => void silenceErrors())
 
 /** Compares the answers; `step` compares the wallet after each step. */
 function agrees(reply: Reply, expected: Expected): void {

@@ -1,7 +1,7 @@
 // A member pays with the wallets, alone or with a card. Every halala is paid once, or comes back.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, loadProgramme, type Member, verifiedVisitor } from './support/calls.ts'
+import { call, type Member, verifiedVisitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { addToken, memberOf } from './support/members.ts'
 import {
@@ -26,7 +26,7 @@ import {
   readOrder,
 } from './support/orders-wallet.ts'
 import { statement, walletStub } from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -36,12 +36,8 @@ let salma: Member & { phone: string }
 let show: string
 let bank: FakeBank
 
-beforeAll(async () => {
-  // Aborted and abandoned work is logged; these tests cause both on purpose.
-  silenceErrors()
-  freezeClock()
-  await loadProgramme()
-})
+// Aborted and abandoned work is logged; these tests cause both on purpose.
+beforeAll(() => void silenceErrors())
 beforeEach(async () => {
   salma = await memberWith(parts(6000, 2000))
   show = await newShowtime()

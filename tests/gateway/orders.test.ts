@@ -1,14 +1,12 @@
 // Orders from the first seat to the ticket: the commands of a visitor, the price, and the data a visitor sees.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { call, type Visitor } from './support/calls.ts'
 import { newBank } from './support/fake-bank.ts'
 import { guest, newShowtime, openOrder, showtimeStub } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 
 let visitor: Visitor
 let show: string
 
-beforeAll(freezeClock)
 beforeEach(async () => {
   visitor = await guest('+966501234567')
   show = await newShowtime()

@@ -1,16 +1,10 @@
 // Whatever an outbox holds is sent again until it has arrived.
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { loadProgramme } from './support/calls.ts'
-import { freezeClock } from './support/clock.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newBank } from './support/fake-bank.ts'
 import { failingInboxes } from './support/notifications.ts'
 import { silenceErrors } from './support/silence.ts'
 import { member, runTimers, toldOf, toppedUp } from './support/wallet.ts'
 
-beforeAll(async () => {
-  freezeClock()
-  await loadProgramme()
-})
 beforeEach(() => {
   newBank()
   silenceErrors()

@@ -2,7 +2,7 @@
 // nothing, even if paid or found late. Runs through the real adapters and the sandbox.
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paymentProcessors, setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
-import { loadProgramme, newKey } from './support/calls.ts'
+import { newKey } from './support/calls.ts'
 import { guest, openOrder, orderOf } from './support/orders.ts'
 import { balancesOf, parts } from './support/orders-wallet.ts'
 import {
@@ -22,16 +22,14 @@ import {
 import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './support/payments-abandon.ts'
 import { ledgerOf } from './support/payments.ts'
 import { stateOf } from './support/vouchers.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-beforeAll(async () => {
+beforeAll(() => {
   // Aborted work is logged; these tests abort it on purpose.
   silenceErrors()
-  freezeClock()
   setPaymentProcessorFactory(undefined)
-  await loadProgramme()
 })
 afterEach(() => setPaymentProcessorFactory(undefined))
 

@@ -5,9 +5,8 @@ import * as fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { ProcessorName, Refund } from '#server/gateway/payments/payment-processor.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
-import { loadProgramme, type Visitor } from './support/calls.ts'
+import { type Visitor } from './support/calls.ts'
 import { CARD_SENDERS, type CardSender, PROCESSORS, reported, send } from './support/callbacks.ts'
-import { freezeClock } from './support/clock.ts'
 import { FakeBank } from './support/fake-bank.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { act, attention } from './support/operator.ts'
@@ -26,8 +25,6 @@ import { silenceErrors } from './support/silence.ts'
 // Wrong callbacks are logged; these tests send them on purpose.
 beforeAll(() => void silenceErrors())
 beforeAll(() => void vi.spyOn(console, 'info').mockImplementation(() => undefined))
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 
 /** The money that the processors have moved, by processor and reference. */
 class Money {

@@ -1,13 +1,13 @@
 // Cards typed into a checkout of HyperPay. HyperPay charges the card of a checkout for anyone who names its id, as often
 // as asked and without the security code. So the id pays only for the person, and the purchase, it was opened for.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
-import { call, loadProgramme, type Member, type Reply, type Someone, type Visitor } from './support/calls.ts'
+import { call, type Member, type Reply, type Someone, type Visitor } from './support/calls.ts'
 import { bySaved, cardOf, goodbyesOf, listOf, NAME, VISA } from './support/cards.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, orderOf, pricedOrder } from './support/orders.ts'
 import { hyperPayRegister, ledgerOf } from './support/payments.ts'
@@ -16,10 +16,6 @@ const DECLINED = '4000000000000002'
 
 let salma: Member
 let visitor: Visitor
-beforeAll(async () => {
-  freezeClock()
-  await loadProgramme()
-})
 beforeEach(async () => {
   setPaymentProcessorFactory(undefined)
   salma = await newMember()

@@ -15,7 +15,7 @@ import {
   runTimers,
   showtimeStub,
 } from './support/orders.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -28,7 +28,6 @@ let id: string
 
 // Aborted work is logged; these tests abort it on purpose.
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
 beforeEach(async () => {
   visitor = await guest()
   startsAt = Date.now() + 45 * MINUTE_MS

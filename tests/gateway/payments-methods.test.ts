@@ -1,7 +1,7 @@
 // Card payments without a typed number: Apple Pay's encrypted card, a saved card with its code, and mada by its
 // rules.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
@@ -20,9 +20,7 @@ import { newMember } from './support/members.ts'
 import { guest, newShowtime, orderOf, pricedOrder } from './support/orders.ts'
 import { codePageOf, openCodePage, typeAtPayFort } from './support/pay-fort.ts'
 import { chargeOf, dataToken, ledgerOf, sealed, storedText } from './support/payments.ts'
-import { freezeClock } from './support/clock.ts'
 
-beforeAll(freezeClock)
 beforeEach(() => setPaymentProcessorFactory(undefined))
 
 describe('Apple Pay', () => {

@@ -7,7 +7,7 @@ import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.t
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { loadProgramme, type Member } from './support/calls.ts'
+import { type Member } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { before } from './support/members-delete.ts'
 import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
@@ -22,7 +22,6 @@ import {
   withVouchers,
 } from './support/vouchers.ts'
 import { walletStub } from './support/wallet.ts'
-import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
@@ -34,12 +33,8 @@ let bank: FakeBank
 let one: Minted
 let id: string
 
-beforeAll(async () => {
-  // Aborted and abandoned work is logged; these tests cause both on purpose.
-  silenceErrors()
-  freezeClock()
-  await loadProgramme()
-})
+// Aborted and abandoned work is logged; these tests cause both on purpose.
+beforeAll(() => void silenceErrors())
 
 /** Two seats for a voucher, all of the wallets and 1000 halalas of a card whose bank does not decide. */
 beforeEach(async () => {

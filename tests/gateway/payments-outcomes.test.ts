@@ -18,7 +18,7 @@ import {
   runTimers,
   showtimeStub,
 } from './support/orders.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -28,7 +28,6 @@ let bank: FakeBank
 
 // Stuck and aborted work is logged; these tests cause both on purpose.
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
 beforeEach(async () => {
   visitor = await guest()
   show = await newShowtime()

@@ -1,6 +1,6 @@
 // PayFort's signed answer in a browser counts only as a whole, for the visitor it was made for, and for fifteen
 // minutes. The card's token is visible to browsers, so the token alone neither charges nor saves a card.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
@@ -15,13 +15,12 @@ import { guest, newShowtime, orderOf, pricedOrder } from './support/orders.ts'
 import { codePageOf, readAnew, typeAtPayFort } from './support/pay-fort.ts'
 import { crashAt } from './support/crashes.ts'
 import { ledgerOf, payFortAnswer, payFortFields, tokenFor } from './support/payments.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 
 type Fields = Record<string, string>
 
 let member: Member
 let stranger: Member
-beforeAll(freezeClock)
 beforeEach(async () => {
   setPaymentProcessorFactory(undefined)
   member = await newMember()

@@ -8,9 +8,9 @@ import type { PaymentProcessor } from '#server/gateway/payments/payment-processo
 import { paymentProcessors, setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import worker from '#server/gateway/worker.ts'
 import { randomId } from '#server/lib/ids.ts'
-import { loadProgramme, newKey, type Visitor } from './support/calls.ts'
+import { newKey, type Visitor } from './support/calls.ts'
 import { CARD_SENDERS, type CardSender, PROCESSORS, reported, send, sendChanged } from './support/callbacks.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { act, ask, attention, closeWithNote, shown } from './support/operator.ts'
 import {
@@ -36,8 +36,6 @@ let errors: MockInstance<typeof console.error>
 
 // Wrong callbacks are logged; these tests send them on purpose.
 beforeAll(() => void (errors = silenceErrors()))
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   visitor = await guest()
   show = await newShowtime()

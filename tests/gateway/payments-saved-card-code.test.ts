@@ -8,7 +8,7 @@ import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { call, loadProgramme, newKey, newVisitor } from './support/calls.ts'
+import { call, newKey, newVisitor } from './support/calls.ts'
 import { addCard, cardOf, MADA_BANK_ASKS, namesOf, VISA } from './support/cards.ts'
 import { newMember } from './support/members.ts'
 import { orderOf } from './support/orders.ts'
@@ -24,15 +24,11 @@ import {
 } from './support/payments-crashes.ts'
 import { answerChallenge, chargeOf, ledgerOf, postCode, sandbox, SITE } from './support/payments.ts'
 import { walletStub } from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
-beforeAll(async () => {
-  // A code that comes too late is logged; these tests cause it on purpose.
-  silenceErrors()
-  freezeClock()
-  await loadProgramme()
-})
+// A code that comes too late is logged; these tests cause it on purpose.
+beforeAll(() => void silenceErrors())
 
 let buying: Buying
 beforeEach(async () => {

@@ -25,7 +25,7 @@ import {
   switchFeatures,
 } from './support/orders.ts'
 import { fireAlarm, ledgerOf, orderCallbacks } from './support/payments.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 const TABBY = { method: 'TABBY' }
@@ -34,7 +34,6 @@ let show: string
 
 // Stuck and aborted work is logged; these tests cause both on purpose.
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
 beforeEach(async () => {
   setPaymentProcessorFactory(undefined)
   visitor = await guest()

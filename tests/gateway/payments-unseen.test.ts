@@ -1,7 +1,7 @@
 // A charge that reaches its processor after the first query for it, and whose callback gets lost. A later query still
 // finds it, and it becomes tickets, wallet money or a refund. Queries for a charge that never arrives end.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import type { Visitor } from './support/calls.ts'
 import type { FakeBank, Moved } from './support/fake-bank.ts'
@@ -18,7 +18,7 @@ import {
   showtimeStub,
 } from './support/orders.ts'
 import * as wallets from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 import { newBank } from './support/fake-bank.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
@@ -26,7 +26,6 @@ import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 const UNKNOWN = { state: 'UNKNOWN' } as const
 let bank: FakeBank
 
-beforeAll(freezeClock)
 beforeEach(() => {
   bank = newBank()
 })

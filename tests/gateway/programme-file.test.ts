@@ -16,10 +16,10 @@ import {
 } from '#server/gateway/programme/programme.sql.ts'
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { loadProgrammeIfChanged } from '#server/gateway/seed/seed.sql.ts'
-import { call, loadProgramme, type Reply, type Visitor } from './support/calls.ts'
+import { call, type Reply, type Visitor } from './support/calls.ts'
 import { settle } from './support/cancel.ts'
 import { beginChange, callOff, changeStub, move, notifyAll, withdrawSeats } from './support/changes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { guest, openOrder, orderOf, payOrder, pricedOrder, showtimeStub } from './support/orders.ts'
 import { silenceErrors } from './support/silence.ts'
@@ -55,8 +55,6 @@ let day: string
 let visitor: Visitor
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   const { results } = await env.DB.prepare(
     'SELECT id, unique_name AS slug, city_id AS cityId FROM cinemas ORDER BY position',

@@ -4,8 +4,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { iso } from '#server/lib/clock.ts'
-import { call, loadProgramme, newKey, type Someone } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { call, newKey, type Someone } from './support/calls.ts'
+import { pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { reasonOf, shown } from './support/operator.ts'
 import { guest } from './support/orders.ts'
@@ -14,8 +14,6 @@ import { silenceErrors } from './support/silence.ts'
 
 let bank: FakeBank
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeAll(() => void silenceErrors())
 beforeEach(async () => {
   bank = newBank()

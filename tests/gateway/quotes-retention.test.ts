@@ -6,15 +6,13 @@ import { purgeQuotedTimes } from '#server/gateway/changes/hall-claims.sql.ts'
 import { purgeEnquiriesAndNetworks } from '#server/gateway/enquiries/enquiries.sql.ts'
 import { purgeQuotes } from '#server/gateway/quotes/purge-quotes.ts'
 import { now } from '#server/lib/clock.ts'
-import { call, loadProgramme } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { call } from './support/calls.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { guest } from './support/orders.ts'
 import { actOnQuote, claimsOf, payQuote, quoted, quoteStub, readQuote, runTimers, snapshot } from './support/quotes.ts'
 import { silenceErrors } from './support/silence.ts'
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeAll(() => void silenceErrors())
 beforeEach(async () => {
   newBank()

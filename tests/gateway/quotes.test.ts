@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { iso, now } from '#server/lib/clock.ts'
-import { call, loadProgramme, newKey, newPhone } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { call, newKey, newPhone } from './support/calls.ts'
+import { pass } from './support/clock.ts'
 import { question, send } from './support/enquiries.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { act as actOnPayment, attention, shown } from './support/operator.ts'
@@ -33,8 +33,6 @@ import { silenceErrors } from './support/silence.ts'
 const SHARED = { authorization: 'Bearer local-operator-token' }
 let bank: FakeBank
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeAll(() => void silenceErrors())
 beforeEach(async () => {
   bank = newBank()

@@ -20,18 +20,15 @@ import {
 import { payFort } from '#server/gateway/payments/pay-fort/pay-fort.ts'
 import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
 import { withSignature } from '#server/payments/pay-fort/pay-fort.answers.ts'
-import { loadProgramme, type Member } from './support/calls.ts'
+import { type Member } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
 import { exchangeBreaches, exchanged, FRONT, STANDARD } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { newShowtime, orderStub, runTimers } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 
 describe('the refund of the difference after an exchange for a cheaper booking', () => {
   let member: Member

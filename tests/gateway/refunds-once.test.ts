@@ -1,10 +1,9 @@
 // A refund whose answer gets lost and which its processor lists late. Each piece is refunded once. Runs through the
 // real adapters and a sandbox that repeats a repeated refund, as the processors do.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
-import { loadProgramme } from './support/calls.ts'
 import { cancel } from './support/cancel.ts'
 import { FRONT, settleBoth, STANDARD } from './support/exchange.ts'
 import {
@@ -20,13 +19,9 @@ import {
 } from './support/exchange-methods.ts'
 import { orderStub } from './support/orders.ts'
 import { movedFor } from './support/payments.ts'
-import { freezeClock } from './support/clock.ts'
 
 const LATE_REFUND = '4000000000005126'
 const DIFFERENCE = STANDARD - FRONT
-
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 
 let who: Exchanger
 beforeEach(async () => {

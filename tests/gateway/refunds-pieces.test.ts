@@ -1,12 +1,12 @@
 // A processor that tells only the sum of a charge's refunds, as PayFort does. Its refunds go one after the other. If one
 // fails, the log says which refund waits for which. Once that one is refunded, the others follow by themselves.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { findOrRequestRefund } from '#server/gateway/charges/charges.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
-import { loadProgramme, type Member } from './support/calls.ts'
+import { type Member } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
 import { exchangeBreaches, exchanged, FRONT, settleBoth, STANDARD } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -14,7 +14,6 @@ import { newMember } from './support/members.ts'
 import { newShowtime, orderStub, runTimers } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { chargeOf, ledgerOf } from './support/payments.ts'
-import { freezeClock } from './support/clock.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 
 let member: Member
@@ -26,8 +25,6 @@ let second: Order
 let firstAnswer: 'REFUNDED' | 'FAILED' | 'UNKNOWN'
 let logged: MockInstance<typeof console.error>
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   logged = silenceErrors()
   logged.mockClear()

@@ -2,8 +2,7 @@
 // the true reason.
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
-import { freezeClock } from './support/clock.ts'
+import { call, type Member } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { act } from './support/operator.ts'
@@ -20,8 +19,6 @@ let bank: FakeBank
 
 // Stuck work is logged; these tests cause it on purpose.
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })

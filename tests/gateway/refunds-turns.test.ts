@@ -1,12 +1,11 @@
 // Refunds of one charge at a processor that tells only their sum, as PayFort does: whatever staff give, and wherever the
 // booking goes, each part goes back once and no part waits for ever.
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { goodwill } from './support/booking-care.ts'
-import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
+import { call, type Member, newKey } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
-import { freezeClock } from './support/clock.ts'
 import { exchangeBreaches, exchanged } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
@@ -19,8 +18,6 @@ let member: Member
 let shows: string[]
 let bank: FakeBank
 
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   silenceErrors()
   member = await newMember()

@@ -1,9 +1,9 @@
 // Strangers cannot hold a hall: the seats that guests without a verified phone hold in one showtime, those of one network
 // and all together. Beyond them the gateway asks for a verified phone.
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { HOLD_MS, SHORT_HOLD_MS } from '#server/gateway/seats/hold-times.rules.ts'
 import { call, type Reply, type Someone, type Visitor } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { hold as holdSeats, type Held, seatsFrom, tokenOf } from './support/holds.ts'
 import { signIn } from './support/members.ts'
 import { checkoutOrder, guest, newShowtime, orderOf, showtimeStub } from './support/orders.ts'
@@ -11,8 +11,6 @@ import { checkoutOrder, guest, newShowtime, orderOf, showtimeStub } from './supp
 /** Rows A to E with 80 seats in all: a network holds 24 of them. */
 const SHARE = 24
 const ROWS = ['B', 'C', 'D']
-
-beforeAll(freezeClock)
 
 let show = ''
 beforeEach(async () => {

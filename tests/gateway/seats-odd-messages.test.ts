@@ -1,15 +1,13 @@
 // The live channel is one-way. A visitor who sends something on it loses it, and changes nothing for other visitors.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { ATTACKS } from '#tests/proof/fuzz/corpora/attacks.ts'
 import { RAW_BODIES } from '#tests/proof/fuzz/corpora/shapes.ts'
 import { TEXTS } from '#tests/proof/fuzz/corpora/texts.ts'
 import { bounded } from '#tests/support/bounded.ts'
-import { freezeClock } from './support/clock.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
 
 const { SHOWTIMES } = env
-beforeAll(freezeClock)
 
 let count = 0
 let id = ''

@@ -1,12 +1,10 @@
 // How many unpaid orders of a showtime one phone may have, in whatever number of sessions and accounts.
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { call, newPhone, type Reply, type Someone, verifiedVisitor, type Visitor } from './support/calls.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { hold as holdSeats, seatsFrom, tokenOf } from './support/holds.ts'
 import { addToken, memberOf } from './support/members.ts'
 import { checkoutOrder, guest, newShowtime, orderOf, readOrder, showtimeStub } from './support/orders.ts'
-
-beforeAll(freezeClock)
 
 let show = ''
 beforeEach(async () => {

@@ -2,16 +2,15 @@
 import { bounded } from '#tests/support/bounded.ts'
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 
 const { SHOWTIMES } = env
 const gateway = exports.default
 
 // The clock is a day ahead of the machine, so no alarm fires by itself and holds expire by comparison alone.
-beforeAll(freezeClock)
 
 let count = 0
 let id = ''

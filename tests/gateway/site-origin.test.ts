@@ -1,19 +1,16 @@
 // A bank's page returns to the site that the edge names. No other caller of the gateway can choose the address.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Env } from '#server/gateway/config/env.ts'
 import gateway from '#server/gateway/worker.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { call, type Visitor } from './support/calls.ts'
 import { guest, newShowtime, orderOf } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 const OWN = 'https://gateway.test'
 const EVIL = { 'x-site-origin': 'https://evil.example' }
-
-beforeAll(freezeClock)
 
 /** The return address of one caller's order, from the first seat to the bank. */
 async function returnUrl(headers: Record<string, string>): Promise<string> {

@@ -3,11 +3,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
-import { call, loadProgramme, newKey, type Reply } from './support/calls.ts'
+import { call, newKey, type Reply } from './support/calls.ts'
 import { bookingOf, care } from './support/booking-care.ts'
 import { booked } from './support/cancel.ts'
 import { newChangeId, progressOf } from './support/changes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { ask } from './support/enquiries.ts'
 import { newBank } from './support/fake-bank.ts'
 import { auditOf, help, look, readSection, staffAs } from './support/member-help.ts'
@@ -25,8 +25,6 @@ const REFUSED = { reason: 'idempotency_key_reused' }
 let show: string
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM audit').run()
   show = await newShowtime({ startsAt: Date.now() + 3 * DAY_MS })

@@ -7,9 +7,9 @@ import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { purgeAudit } from '#server/gateway/staff/audit.sql.ts'
 import { findGatewayRule, type Role, ROLES, RULED_ROUTES } from '#server/lib/operator-access.rules.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
-import { call, loadProgramme, newKey, type Reply, type Visitor } from './support/calls.ts'
+import { call, newKey, type Reply, type Visitor } from './support/calls.ts'
 import { newChangeId } from './support/changes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { COLA, foodOrder, kitchenOf, OLAYA } from './support/kitchen.ts'
 import { storeEnquiry } from './support/enquiries.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -22,8 +22,6 @@ const SHARED = { authorization: 'Bearer local-operator-token' }
 type Headers = Record<string, string>
 
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('DELETE FROM staff'), env.DB.prepare('DELETE FROM audit')])
   await storeEnquiry(ENQUIRY)

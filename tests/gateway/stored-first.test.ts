@@ -1,11 +1,9 @@
 // What an object stores comes before what others learn of it, and survives a restart.
 import { runInDurableObject } from 'cloudflare:test'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { LiveChannel } from '#server/gateway/seats/live-channel.ts'
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { env } from 'cloudflare:workers'
-import { loadProgramme } from './support/calls.ts'
-import { freezeClock } from './support/clock.ts'
 import { newShowtime, showtimeStub } from './support/orders.ts'
 
 /** The commits that hold seats. */
@@ -13,8 +11,6 @@ const storedHolds = ({ storage }: DurableObjectState) => [
   ...storage.sql.exec(`SELECT 1 FROM journal WHERE json LIKE '%"HELD"%'`),
 ]
 
-beforeAll(loadProgramme)
-beforeAll(freezeClock)
 afterEach(() => vi.restoreAllMocks())
 
 it('a showtime that an earlier release opened is sold on', async () => {

@@ -2,14 +2,14 @@
 // with an account.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { relistOrders } from '#server/gateway/orders/list/purge-orders.ts'
 import { call, newPhone, newVisitor, type Someone, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { addToken, memberOf, memberStub, signIn } from './support/members.ts'
 import { guest, newShowtime, orderOf, orderStub, pricedOrder, readOrder } from './support/orders.ts'
 import { listed, ticketed, sendOutbox } from './support/tickets.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { newBank } from './support/fake-bank.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
@@ -18,7 +18,6 @@ const NOT_FOUND = { status: 404, body: { code: 16 } }
 
 let phone: string
 let computer: Visitor
-beforeAll(freezeClock)
 beforeEach(async () => {
   newBank()
   phone = newPhone()

@@ -1,10 +1,10 @@
 // The link in the message opens the tickets on any device, and nothing else. The owner can withdraw it.
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, newPhone, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { addToken, memberOf } from './support/members.ts'
 import { guest, orderOf, orderStub } from './support/orders.ts'
 import { linkedOf, linkOf, messages, openLink, sendAgain, ticketed, sendOutbox, withdraw } from './support/tickets.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 
@@ -15,7 +15,6 @@ let visitor: Visitor & { phone: string }
 let networks = 0
 const newNetwork = () => `198.51.100.${(networks += 1)}`
 
-beforeAll(freezeClock)
 beforeEach(async () => {
   newBank()
   visitor = await verifiedVisitor()

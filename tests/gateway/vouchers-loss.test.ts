@@ -1,9 +1,9 @@
 // The warnings before a voucher is added: the value that would be lost, a voucher that is on the order already, and
 // one that pays the booking to be exchanged.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
-import { loadProgramme, type Visitor } from './support/calls.ts'
+import { type Visitor } from './support/calls.ts'
 import { exchangeOrder, exchanged } from './support/exchange.ts'
 import { newMember } from './support/members.ts'
 import { checkoutOrder, guest, newShowtime, openOrder, orderOf, pricedOrder } from './support/orders.ts'
@@ -20,15 +20,13 @@ import {
   verify,
   withVouchers,
 } from './support/vouchers.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
 
 let salma: Visitor
 let show: string
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   newBank()
   salma = await guest()

@@ -1,16 +1,13 @@
 // Vouchers that the operator has switched off are refused, not only hidden.
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadProgramme, type Visitor } from './support/calls.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Visitor } from './support/calls.ts'
 import { guest, newShowtime, orderOf, pricedOrder, switchFeatures } from './support/orders.ts'
 import { add, calculate, money, pay, remove, ticket, verify, withVouchers } from './support/vouchers.ts'
-import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { readOrder } from './support/orders-wallet.ts'
 
 let salma: Visitor
 let show: string
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   newBank()
   salma = await guest()

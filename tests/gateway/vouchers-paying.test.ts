@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
-import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
+import { call, type Member, newKey } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { memberWith, parts, readOrder } from './support/orders-wallet.ts'
@@ -17,18 +17,13 @@ import {
   ticket,
   withVouchers,
 } from './support/vouchers.ts'
-import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 let salma: Member
 let show: string
 let bank: FakeBank
-beforeAll(async () => {
-  // Aborted and abandoned work is logged; these tests cause both on purpose.
-  silenceErrors()
-  freezeClock()
-  await loadProgramme()
-})
+// Aborted and abandoned work is logged; these tests cause both on purpose.
+beforeAll(() => void silenceErrors())
 beforeEach(async () => {
   salma = await memberWith(parts(6000, 2000))
   show = await newShowtime({ startsAt: Date.now() + 200 * DAY_MS, rows: 12 })

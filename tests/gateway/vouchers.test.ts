@@ -1,12 +1,12 @@
 // Vouchers of an order: the meaning of a code, a quote with it, adding several, removing one, and limits on guessing.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { SANDBOX_VOUCHERS } from '#server/lib/sandbox-vouchers.ts'
 import worker from '#server/gateway/worker.ts'
-import { call, loadProgramme, newKey, type Visitor } from './support/calls.ts'
+import { call, newKey, type Visitor } from './support/calls.ts'
 import { guest, newShowtime, openOrder, orderOf, orderStub, pricedOrder } from './support/orders.ts'
 import {
   add,
@@ -21,15 +21,13 @@ import {
   verify,
   withVouchers,
 } from './support/vouchers.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
 
 let salma: Visitor
 let show: string
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   newBank()
   salma = await guest()

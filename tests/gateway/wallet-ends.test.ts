@@ -1,11 +1,10 @@
 // Gift money and returned money, and their expiry.
 import { runInDurableObject } from 'cloudflare:test'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import type { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { iso } from '#server/lib/clock.ts'
-import { loadProgramme } from './support/calls.ts'
 import {
   balances,
   breaches,
@@ -17,15 +16,11 @@ import {
   toppedUp,
   walletStub,
 } from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 let salma: Member
 
-beforeAll(async () => {
-  freezeClock()
-  await loadProgramme()
-})
 beforeEach(async () => {
   newBank()
   salma = await member()

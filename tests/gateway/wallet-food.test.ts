@@ -1,9 +1,8 @@
 // Food that was bought later, in the statement of the wallet that paid for it.
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
 import { booked, cancel, fill } from './support/cancel.ts'
-import { freezeClock } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { newFoodShow, POPCORN } from './support/food.ts'
 import { payLater, pricedLater } from './support/food-later.ts'
@@ -11,8 +10,6 @@ import { newMember } from './support/members.ts'
 import { orderOf, runTimers } from './support/orders.ts'
 
 let member: Member
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   newBank()
   member = await newMember()

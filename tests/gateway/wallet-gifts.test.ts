@@ -1,16 +1,15 @@
 // Gifts of the operator: into the wallet of a phone's account, once, and from the operator alone.
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { call, type Member } from './support/calls.ts'
 import { newAddress, proveAddress, signIn } from './support/members.ts'
 import { balancesOf, parts } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { statement, walletStub } from './support/wallet.ts'
 
 const gateway = exports.default
-beforeAll(freezeClock)
 const give = (body: unknown, authorization = 'Bearer local-operator-token') =>
   gateway.fetch('https://gateway.test/v1/operator/gifts', {
     method: 'POST',

@@ -4,12 +4,11 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { loadProgramme } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { balances, breaches, member, type Member, walletStub } from './support/wallet.ts'
 import { ModelWallet } from './support/wallet-model.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 
@@ -21,13 +20,11 @@ interface Real {
 
 type Step = fc.AsyncCommand<ModelWallet, Real>
 
-beforeAll(async () => {
+beforeAll(() => {
   // A result that stays unknown for a day is logged; these runs take many days.
   silenceErrors()
   // The orders of these runs do not exist, so their state is mocked as undecided.
   vi.spyOn(OrderObject.prototype, 'reservationState').mockResolvedValue('OPEN')
-  freezeClock()
-  await loadProgramme()
 })
 
 const wallet = (real: Real) => walletStub(real.salma.id)

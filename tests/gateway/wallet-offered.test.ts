@@ -1,15 +1,12 @@
 // Top-ups that the operator has switched off are refused, not only hidden.
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadProgramme, newKey } from './support/calls.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newKey } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { switchFeatures } from './support/orders.ts'
 import { balances, member, type Member, openTopUp, payTopUp, readTopUp, runTimers, topUpOf } from './support/wallet.ts'
-import { freezeClock } from './support/clock.ts'
 
 let salma: Member
 let bank: FakeBank
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
 beforeEach(async () => {
   salma = await member()
   bank = newBank()

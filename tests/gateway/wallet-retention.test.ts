@@ -2,14 +2,13 @@
 // records, then erased.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { purgeLedgers } from '#server/gateway/wallet/retention.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { getAnniversary } from '#server/contracts/rules/calendar.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
-import { loadProgramme } from './support/calls.ts'
 import { balances, member, type Member, statement, toppedUp, walletStub } from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 let salma: Member
@@ -26,10 +25,6 @@ const rows = async () => (await statement(salma, 'CASHBACK')).length
 /** The first millisecond after the last day of six years. */
 const sixYearsAfter = (at: number) => Date.parse(`${getAnniversary(riyadhClock(at).date, 6)}T24:00:00+03:00`)
 
-beforeAll(async () => {
-  freezeClock()
-  await loadProgramme()
-})
 beforeEach(async () => {
   newBank()
   await env.DB.prepare('DELETE FROM ended_members').run()

@@ -19,7 +19,7 @@ import {
   toppedUp,
   walletStub,
 } from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { bounded } from '#tests/support/bounded.ts'
 import { silenceErrors } from './support/silence.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
@@ -29,7 +29,6 @@ let bank: FakeBank
 
 // Stuck and aborted work is logged; these tests cause both on purpose.
 beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
 beforeEach(async () => {
   salma = await member()
   bank = newBank()

@@ -1,9 +1,9 @@
 // Both wallets of a member: money that is reserved, spent, given, reversed and expired, and the member's view of it.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { call, loadProgramme } from './support/calls.ts'
+import { call } from './support/calls.ts'
 import {
   ask,
   balances,
@@ -15,15 +15,11 @@ import {
   toppedUp,
   walletStub,
 } from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 let salma: Member
 
-beforeAll(async () => {
-  freezeClock()
-  await loadProgramme()
-})
 beforeEach(async () => {
   newBank()
   salma = await member()

@@ -7,19 +7,13 @@ import {
   type CrashPoint,
   isCrashArmed,
 } from '#server/gateway/lib/durable/crash-points.ts'
-import { loadProgramme } from './calls.ts'
-import { freezeClock } from './clock.ts'
 import { storedAt } from './model-runs.ts'
 import { silenceErrors } from './silence.ts'
 
 /** Call it first in a file, or in a `describe`, whose tests crash objects. */
 export function prepareCrashes(): void {
-  beforeAll(async () => {
-    // Aborted work is logged; these tests abort it on purpose.
-    silenceErrors()
-    freezeClock()
-    await loadProgramme()
-  })
+  // Aborted work is logged; these tests abort it on purpose.
+  beforeAll(() => void silenceErrors())
   afterEach(() => armCrash(undefined))
 }
 
