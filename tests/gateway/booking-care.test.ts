@@ -2,6 +2,7 @@
 // members no longer allow, the ticket once more, and a note for the visit. Every halala goes back once.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { auditRows, bookingOf, cancelForHolder, care, goodwill, staffAs } from './support/booking-care.ts'
 import { call, type Member, newKey } from './support/calls.ts'
@@ -36,9 +37,25 @@ beforeEach(async () => {
 afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
 const moved = (id: string) => bank.ledger.get(`${id}.1`)
+const invoiceOf = async (id: string) =>
+  (await call('GET', `orders/${id}/invoice`, { as: member })).body as Answer<'GET orders/:id/invoice'>
 const textsTo = async (part: string) => (await messages()).map(({ text }) => text).filter((text) => text.includes(part))
 
 describe('goodwill', () => {
+  it('has a credit note each time, beside the invoice', async () => {
+    const { id } = await booked(member, show)
+    await goodwill(id, 1000)
+    await goodwill(id, 500)
+    await runTimers(id)
+    const { invoice, creditNotes, isIssuing } = await invoiceOf(id)
+    expect([invoice?.total, isIssuing]).toEqual([PRICE, false])
+    expect(creditNotes).toMatchObject([
+      { reason: 'GOODWILL', total: 1000, refersTo: invoice?.number },
+      { reason: 'GOODWILL', total: 500, refersTo: invoice?.number },
+    ])
+    expect(new Set(creditNotes.map(({ number }) => number)).size).toBe(2)
+  })
+
   it('is spent on the card first, then the e-wallet, then cashback', async () => {
     await fill(member, { eWallet: 1000, cashback: [{ amount: 750, expiresAt: Date.now() + 9 * DAY_MS }] })
     const { id } = await booked(member, show, { eWallet: 1000, cashback: 750 })

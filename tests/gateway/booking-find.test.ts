@@ -68,6 +68,12 @@ it('a booking is found by the last four digits of its card and the cinema day, a
   expect(await foundIds({ by: 'CARD', lastFour: '4242', day: cinemaDayOf(startsAt + DAY_MS) })).toEqual([])
 })
 
+it('a booking is found by its showtime and seat, however the seat is written', async () => {
+  const { id } = await ticketed(visitor, ['B5', 'B6'], show)
+  for (const seat of ['B6', 'b 6', 'B٦']) expect(await foundIds({ by: 'SEAT', showtimeId: show, seat })).toEqual([id])
+  expect(await foundIds({ by: 'SEAT', showtimeId: show, seat: 'B7' })).toEqual([])
+})
+
 it.each([
   ['ب12', 'ب ١٢'],
   ['٣-7', '3-7'],

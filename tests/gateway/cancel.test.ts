@@ -10,6 +10,7 @@ import { addToken, memberOf, newMember } from './support/members.ts'
 import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { breaches, readOrder } from './support/orders-wallet.ts'
 import { countedCancels, walletStub } from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 /** Price of one seat in halalas, booking fee included. */
@@ -25,6 +26,11 @@ beforeEach(async () => {
   show = await newShowtime({ startsAt })
   bank = newBank()
 })
+
+const refusalOf = async (id: string, refund = PRICE) => {
+  const { status, body } = await cancel(member, id, { refund })
+  return status === 400 ? (body as { reason: string; details?: Record<string, unknown> }) : undefined
+}
 const restrictionOf = async (id: string) => (await check(member, id)).restriction
 const texts = async (): Promise<string[]> => {
   const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
@@ -70,6 +76,7 @@ describe('a cancelled booking', () => {
 })
 
 describe('a cancelled booking refunds every part to its source', () => {
+  const soon = () => Date.now() + 2 * DAY_MS
   const later = () => Date.now() + 90 * DAY_MS
 
   it.each([
@@ -114,6 +121,36 @@ describe('a cancelled booking refunds every part to its source', () => {
     silenced.mockRestore()
     await runTimers(order.id, 2)
     expect((await check(member, order.id)).takenBack).toBe(Math.floor(PRICE / 20))
+  })
+
+  it('with the cashback’s own expiry date; cashback that has expired since is not returned', async () => {
+    const ends = [soon(), later()] as const
+    await fill(member, { cashback: ends.map((expiresAt) => ({ amount: 1000, expiresAt })) })
+    const order = await booked(member, show, { cashback: 2000 })
+    pass(2 * DAY_MS)
+    const seen = await check(member, order.id)
+    expect(seen).toMatchObject({ ended: 1000, total: PRICE - 1000 })
+    expect(seen.refunds.map(({ to, amount }) => [to, amount])).toEqual([
+      ['CARD', PRICE - 2000],
+      ['CASHBACK', 1000],
+    ])
+    expect(orderOf(await cancel(member, order.id)).cancellation?.total).toBe(PRICE - 1000)
+    const { lots } = await walletStub(member.memberId).snapshot()
+    expect(lots.map(({ amount, expiresAt }) => [amount, expiresAt])).toEqual([[1000, ends[1]]])
+    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
+  })
+
+  it('but a request for another amount than the displayed one moves nothing', async () => {
+    await fill(member, { cashback: [{ amount: 1000, expiresAt: soon() }] })
+    const order = await booked(member, show, { cashback: 1000 })
+    const { total } = await check(member, order.id)
+    pass(2 * DAY_MS)
+    expect(await refusalOf(order.id, total)).toMatchObject({
+      reason: 'refund_changed',
+      details: { total: PRICE - 1000 },
+    })
+    expect((await readOrder(member, order.id)).status).toBe('TICKETED')
+    expect(await countedCancels(member.memberId)).toBe(0)
   })
 })
 

@@ -29,6 +29,33 @@ afterEach(() => {
 })
 
 describe('the alarm of an object', () => {
+  it('is set to the earliest due time of all its jobs, and never sooner than asked', () =>
+    onStorage(async (storage) => {
+      const idle = { due: () => undefined, run: () => undefined }
+      const alarm = new ObjectAlarm(storage, { idle, late: { ...idle, due: () => Date.now() + 9000 } })
+      alarm.arm()
+      expect(await storage.getAlarm()).toBe(Date.now() + 9000)
+      new ObjectAlarm(storage, { idle, past: { ...idle, due: () => Date.now() - 1 } }).arm(2000)
+      expect(await storage.getAlarm()).toBe(Date.now() + 2000)
+    }))
+
+  it('runs every job although one fails, and is set again', () =>
+    onStorage(async (storage) => {
+      const logged = silenceErrors()
+      const ran: string[] = []
+      const due = () => Date.now() + 5000
+      const broken = {
+        due,
+        run: () => {
+          throw new Error('the wallet does not answer')
+        },
+      }
+      await new ObjectAlarm(storage, { broken, other: { due, run: () => void ran.push('other') } }).run()
+      expect(ran).toEqual(['other'])
+      expect(await storage.getAlarm()).toBe(due())
+      expect(logged).toHaveBeenCalledOnce()
+    }))
+
   it('is not written again on a hot path while it is set for an earlier time', () =>
     onStorage((storage) => {
       const written = vi.spyOn(storage, 'setAlarm')
@@ -143,6 +170,17 @@ describe('a repeated request', () => {
   type Answer = { ok: true; value: number }
   const answer = (value: number) => () => Promise.resolve({ ok: true as const, value })
   const bodyOf = ({ value }: Answer) => String(value)
+
+  it('gets the first response, byte for byte; another input with its key is refused', () =>
+    onStorage(async (_, tables) => {
+      const { guard } = guardOn(tables)
+      expect(await guard.onceStored(request, answer(1), bodyOf)).toEqual({ ok: true, body: '1' })
+      expect(await guard.onceStored(request, answer(2), bodyOf)).toEqual({ ok: true, body: '1' })
+      const other = { ...request, fingerprint: 'b' }
+      expect(await guard.onceStored(other, answer(2), bodyOf)).toEqual(err('idempotency_key_reused'))
+      const otherCall = { ...request, call: 'POST cards' }
+      expect(await guard.onceStored(otherCall, answer(3), bodyOf)).toEqual({ ok: true, body: '3' })
+    }))
 
   it('is refused while the first one runs, and runs again after a refusal', () =>
     onStorage(async (_, tables) => {

@@ -6,8 +6,8 @@ import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { auditRows, bookingOf, cancelForHolder, foundIds, goodwill, staffAs } from './support/booking-care.ts'
-import { call, type Member } from './support/calls.ts'
-import { booked } from './support/cancel.ts'
+import { call, loadProgramme, type Member } from './support/calls.ts'
+import { booked, cancel } from './support/cancel.ts'
 import { callOff, withdrawSeats } from './support/changes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { boughtLater, laterOf, openLater, payLater, pricedLater } from './support/food-later.ts'
@@ -60,6 +60,33 @@ async function withOtherSeats(of: Pick<Order, 'id'>, seats: string[], ...later: 
 }
 
 describe('food that was bought later', () => {
+  it('is on the ticket with the new seats, each portion for the seat that took its place', async () => {
+    const later = await broughtLater()
+    const next = await withOtherSeats(booking, NEW, later)
+    expect(next.tickets.map(({ seat }) => seat)).toEqual(NEW)
+    expect(await laterOf(member, next)).toMatchObject([
+      {
+        id: later.id,
+        status: 'TICKETED',
+        foodFor: { orderId: next.id, reference: next.reference, seats: NEW },
+        food: {
+          state: 'REQUESTED',
+          delivery: 'SEAT',
+          readyAt: later.food!.readyAt,
+          lines: [{ seat: 'C8' }, { seat: null }],
+        },
+      },
+    ])
+    expect(await laterOf(member, booking)).toEqual([])
+    expect(await onBoard(showAt(), later.id)).toMatchObject({
+      reference: next.reference,
+      seats: NEW,
+      lines: [{ seat: 'C8' }, { seat: null }],
+    })
+    expect(refunded(later)).toBe(0)
+    expect(await all(next.id, later.id)).toEqual([])
+  })
+
   it('is brought to the new seats as well if its kitchen has begun', async () => {
     const later = await broughtLater()
     await press(showAt(), later.id, 'REQUESTED')
@@ -195,6 +222,18 @@ describe('a holder whose seats the cinema has withdrawn', () => {
 })
 
 describe('the end of the booking with the new seats', () => {
+  it('cancels its food by itself, unless the kitchen has begun', async () => {
+    const [waiting, begun] = [await broughtLater(), await boughtLater(member, booking, [COLA])]
+    await press(showAt(), begun.id, 'REQUESTED')
+    const next = await withOtherSeats(booking, NEW, waiting, begun)
+    orderOf(await cancel(member, next.id))
+    await settleAll(next.id, waiting.id, begun.id)
+    expect(await laterOf(member, next)).toMatchObject([{ status: 'REFUNDED' }, { status: 'TICKETED' }])
+    expect(await onBoard(showAt(), waiting.id)).toBeUndefined()
+    expect(await onBoard(showAt(), begun.id)).toMatchObject({ hasBookingEnded: true })
+    expect(await all(next.id, waiting.id, begun.id)).toEqual([])
+  })
+
   it('names its food if staff cancel it past the rules', async () => {
     const later = await boughtLater(member, booking, [COLA])
     const next = await withOtherSeats(booking, NEW, later)

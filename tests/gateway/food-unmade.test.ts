@@ -55,13 +55,17 @@ async function passTheEnd({ showtime }: Pick<Order, 'showtime'>, ...ids: string[
   for (let round = 0; round < 2; round += 1) await runDurableObjectAlarm(kitchenOf(day))
   for (const id of ids) await runTimers(id, 3)
 }
+const begin = (orderId: string) => pressUnheard(day, orderId, { from: 'REQUESTED' })
 const undo = (orderId: string) => pressUnheard(day, orderId, { from: 'PREPARING', step: 'undo' })
 
 describe('food of a booking', () => {
-  it('that was begun is not refunded, although it was never collected', async () => {
+  it('of which the order did not hear that it was begun is not refunded either', async () => {
     const order = await booking()
-    await press(day, order.id, 'REQUESTED')
-    await passTheEnd(order, order.id)
+    pass(Date.parse(order.showtime.endsAt) + 29 * MINUTE_MS - Date.now())
+    await begin(order.id)
+    pass(MINUTE_MS)
+    await runTimers(order.id, 2)
+    for (let round = 0; round < 2; round += 1) await runDurableObjectAlarm(kitchenOf(day))
     const after = await read(order.id)
     expect(after.food?.state).toBe('NOT_COLLECTED')
     expect(after).not.toHaveProperty('goodwill')

@@ -50,6 +50,14 @@ describe('the invoice of a booking', () => {
 })
 
 describe('the number of an invoice', () => {
+  it('stays, and so does everything that was issued under it', async () => {
+    const order = await booked(member, show)
+    const issued = await answerOf(member, order.id)
+    await abortAllDurableObjects()
+    await runTimers(order.id, 3)
+    expect(await answerOf(member, order.id)).toEqual(issued)
+  })
+
   it('is assigned on request if the booking is older than invoices', async () => {
     const order = await booked(member, show)
     await runInDurableObject(orderStub(order.id), (_, { storage }) => void storage.sql.exec('DROP TABLE documents'))

@@ -208,6 +208,21 @@ describe('an order that ends', () => {
     expect((await kitchen.board()).orders[0]).not.toHaveProperty('hasBookingEnded')
   })
 
+  it('gives its stock, its number and its time back', async () => {
+    const kitchen = freshKitchen()
+    const order = foodOrder(120, [line(KUNAFA, 12)])
+    await kitchen.place(order)
+    await kitchen.stop(order.orderId, 'cancel-1')
+    await kitchen.withdraw(order.orderId)
+    await kitchen.withdraw(order.orderId)
+    expect(await left(kitchen)).toBe(24)
+    expect((await kitchen.board()).orders).toEqual([])
+    const next = await kitchen.place(foodOrder(120, [line(COLA, 12)]))
+    expect(next.readyAt).toBe(order.startsAt - 15 * MINUTE_MS)
+    expect(await kitchen.place(order)).toMatchObject({ state: 'WITHDRAWN' })
+    expect((await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })).outcome).toBe('conflict')
+  })
+
   it('after its food was begun: the card stays, and says that its money went back', async () => {
     const kitchen = freshKitchen()
     const order = foodOrder(120, [line(KUNAFA, 12)])

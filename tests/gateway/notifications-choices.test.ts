@@ -11,7 +11,16 @@ import { purgeAndSendReminders } from '#server/gateway/reminders/send-reminders.
 import { now } from '#server/lib/clock.ts'
 import { call } from './support/calls.ts'
 import { signIn } from './support/members.ts'
-import { asMember, listed, newMember, operator, tell, words, openEverySession } from './support/notifications.ts'
+import {
+  asMember,
+  listed,
+  newMember,
+  operator,
+  tell,
+  unread,
+  words,
+  openEverySession,
+} from './support/notifications.ts'
 import { nine, path, sentTo, takeNextFilm } from './support/reminders.ts'
 
 const SERVICE = { reminders: 'TEXT_AND_BELL', emails: true } as const
@@ -24,6 +33,7 @@ const choose = (member: string, body: object) => asMember(member, 'PUT', 'notifi
 const typesOf = async (member: string) => (await listed(member, '?limit=50')).notifications.map(({ type }) => type)
 const own = (id: string) => ({ id, templateId: id, texts: words('News') })
 const film = { filmId: 'flm_metropolis', uniqueName: 'metropolis', title: { ar: 'م', en: 'M' }, image: '/a.svg' }
+const order = { orderId: 'ord_1', reference: 'SH-7K2M-94QX', film, cinema: { ar: 'س', en: 'S' }, startsAt: 1 }
 const OPTIONAL: News[] = [
   { id: '1', type: 'FILM', ...film },
   { type: 'OFFER', offerId: 'ofr_1', uniqueName: 'two-for-one', ...own('2') },
@@ -31,6 +41,15 @@ const OPTIONAL: News[] = [
   { type: 'EXTERNAL_LINK', link: 'https://example.com/a', ...own('4') },
   { type: 'SURVEY', link: 'https://example.com/b', ...own('5') },
   { id: '6', type: 'ANNIVERSARY', years: 2 },
+]
+const ALWAYS: News[] = [
+  { id: '7', type: 'WELCOME', firstName: null },
+  { id: '8', type: 'GENERATE_TICKET', ...order },
+  { id: '9', type: 'ORDER_REMINDER', ...order },
+  { id: '10', type: 'REFUND_TRANSACTION', amount: 100, orderId: 'ord_1', reference: 'SH-1' },
+  { id: '11', type: 'TOP_UP_TRANSACTION', amount: 100 },
+  { id: '12', type: 'EXPIRED_EWALLET_TRANSACTION', amount: 100, expiresAt: 1 },
+  { id: '13', type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION', amount: 100, expiresAt: 1 },
 ]
 
 beforeEach(openEverySession)
@@ -54,6 +73,13 @@ describe('the notification choices of a member', () => {
     expect(await choose(member, { bookings: false })).toMatchObject({ status: 400 })
     expect(await choose(member, { reminders: 'NEVER' })).toMatchObject({ status: 400 })
     expect((await asMember(newMember(), 'GET', 'notifications/choices')).body).toEqual({ choices: UNCHOSEN })
+  })
+
+  it('suppress marketing until the member chooses it, but never bookings, money and the account', async () => {
+    const member = newMember()
+    for (const news of [...OPTIONAL, ...ALWAYS]) await tell(member, news)
+    expect(await typesOf(member)).toEqual(ALWAYS.map(({ type }) => type).toReversed())
+    expect(await unread(member)).toBe(ALWAYS.length)
   })
 
   it('apply from the next message: a suppressed one does not come later', async () => {

@@ -161,6 +161,22 @@ describe('the notification about cancelled tickets', () => {
 })
 
 describe('the reminder of a showtime', () => {
+  it('comes three hours before the showtime, to the millisecond, once', async () => {
+    const order = await bought()
+    await runAlarm(order)
+    expect(await timers(order)).toMatchObject([{ kind: 'remind', due: startsAt - 3 * HOUR_MS }])
+    goTo(startsAt - 3 * HOUR_MS - 1)
+    await runAlarm(order)
+    expect(await types()).toEqual(['GENERATE_TICKET'])
+    goTo(startsAt - 3 * HOUR_MS)
+    await runAlarm(order)
+    expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
+    pass(MINUTE_MS)
+    await runAlarm(order)
+    expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
+    expect(await timers(order)).toEqual([])
+  })
+
   it('is scheduled on the platform for that very moment', async () => {
     const order = await bought()
     await runAlarm(order)

@@ -1,4 +1,5 @@
 // The operator’s actions on orders paid in parts and on top-ups, the list of late work, and the business figures.
+import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OperatorOrder } from '#server/gateway/orders/operator/operator-view.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
@@ -18,7 +19,8 @@ import {
 import { balancesOf, memberWith, parts } from './support/orders-wallet.ts'
 import { breaches as invariantViolations, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
 import * as wallet from './support/wallet.ts'
-import { silenceErrors } from './support/silence.ts'
+import { freezeClock } from './support/clock.ts'
+import { logLines, silenceErrors } from './support/silence.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 
 let show: string
@@ -171,6 +173,27 @@ describe('a top-up', () => {
 
 describe('late work', () => {
   const due = async () => ((await ask('GET', 'due')).body as { orders: OperatorOrder[] }).orders.map(({ id }) => id)
+
+  it('of an order is listed after several failed tries, runs on request, and leaves the list', async () => {
+    const visitor = await guest()
+    const { id } = orderOf(await payOrder(visitor, await pricedOrder(visitor, show, ['B5']), 'tok'))
+    await env.DB.prepare('ALTER TABLE sandbox_messages RENAME TO away').run()
+    await runTimers(id, 7)
+    expect(await due()).toContain(id)
+    expect((await shown(id)).undelivered).toContain('message')
+    // A retry that fails as well leaves it in the list.
+    await ask('POST', `due/${id}/retry`)
+    expect(await due()).toContain(id)
+    await env.DB.prepare('ALTER TABLE away RENAME TO sandbox_messages').run()
+    const info = vi.spyOn(console, 'info')
+    expect((await ask('POST', `due/${id}/retry`)).status).toBe(200)
+    expect(logLines(info)).toContainEqual(
+      expect.objectContaining({ event: 'operator_action', action: 'retry', orderId: id, by: 'token', outcome: 'done' }),
+    )
+    info.mockRestore()
+    expect((await shown(id)).undelivered).toEqual([])
+    expect(await due()).not.toContain(id)
+  })
 
   it('lists a refund that its processor has not confirmed', async () => {
     const visitor = await guest()

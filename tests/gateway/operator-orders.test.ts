@@ -69,6 +69,12 @@ async function refundRefused(): Promise<string> {
 }
 
 describe('an order without an answer of its processor for a day', () => {
+  it('is listed with its reason and with the safe actions', async () => {
+    const id = await unanswered()
+    expect(await reasonOf(id)).toBe('answer_missing')
+    expect(await shown(id)).toMatchObject({ state: 'STUCK', attention: 'answer_missing', actions: ['reconcile'] })
+  })
+
   it('stays listed while the processor still does not answer', async () => {
     const id = await unanswered()
     expect((await act(id, 'reconcile')).status).toBe(200)

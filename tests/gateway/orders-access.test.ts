@@ -40,6 +40,15 @@ describe('an order whose browser lost its session', () => {
     expect(orderOf(await readOrder(visitor, mine.id)).status).toBe('EXPIRED')
   })
 
+  it('looks like an absent one to a caller with another reference', async () => {
+    const mine = await pricedOrder(visitor, show, ['B5'])
+    const next = await guest(null)
+    const wrong = await release(next, mine.id, 'SH-AAAA-AAAA')
+    expect(wrong).toMatchObject({ status: 404, body: { code: 16 } })
+    expect(wrong.text).toBe((await release(next, 'oabcdefghijkmnpqrstuvwxyz23', mine.reference)).text)
+    expect(orderOf(await readOrder(visitor, mine.id)).status).toBe('PRICED')
+  })
+
   it('keeps its seats once it is paid, and while its payment may still succeed', async () => {
     const paid = orderOf(await payOrder(visitor, await pricedOrder(visitor, show, ['B5']), 'tok'))
     const next = await guest(null)

@@ -53,6 +53,19 @@ beforeEach(async () => {
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })
 })
 
+it('tickets go to the verified address with a calendar file, once', async () => {
+  const { id, reference } = await booked(member, show)
+  await runTimers(id, 3, 1000)
+  const [email, ...more] = await emailsTo(address)
+  expect(more).toEqual([])
+  expect(email).toMatchObject({ subject: expect.stringContaining('Your ticket for') })
+  expect(email?.text).toContain(reference)
+  const file = JSON.parse(email?.file_json ?? '') as { name: string; text: string }
+  expect(file.name).toBe(`shasha-${reference}.ics`)
+  expect(file.text).toMatch(/^BEGIN:VCALENDAR[^]*DTSTART:\d{8}T\d{6}Z[^]*URL:[^]*\/ticket#/)
+  expect(await textsOf(id)).toBe(1)
+})
+
 it('an Arabic member gets subject, text and calendar entry in Arabic', async () => {
   await call('PATCH', 'users/communication-language', { as: member, body: { communicationLanguage: 'ar' } })
   const { id } = await booked(member, show)

@@ -83,6 +83,15 @@ describe('a guest with tickets', () => {
     expect((await orderStub(id).snapshot())!.outbox).toBe(0)
   })
 
+  it('has one unpaid order of food, which every request answers', async () => {
+    const booking = await ticketsOf(salma)
+    const [first, second] = [orderOf(await openLater(salma, booking)), orderOf(await openLater(salma, booking))]
+    expect(second.id).toBe(first.id)
+    const paid = await boughtLater(salma, booking, [COLA])
+    expect(paid.id).toBe(first.id)
+    expect(orderOf(await openLater(salma, booking)).id).not.toBe(first.id)
+  })
+
   it('gets the same answer to a repeated request, also after it has paid', async () => {
     const booking = await ticketsOf(salma)
     const key = newKey()

@@ -10,7 +10,7 @@ import { fill } from './support/cancel.ts'
 import { pass } from './support/clock.ts'
 import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { move } from './support/changes.ts'
+import { callOff, move } from './support/changes.ts'
 import {
   bookedWithFood,
   changeItem,
@@ -288,6 +288,15 @@ describe('at the kitchen', () => {
     const later = orderOf(await readOrder(salma, id)).food
     expect(Date.parse(later!.readyAt!) - Date.parse(food!.readyAt!)).toBe(20 * 60_000)
     expect(await onBoard(showAt(), id)).toMatchObject({ startsAt: showAt() + 20 * 60_000 })
+  })
+
+  it('food of a showtime that is called off is not made, and its money comes back with the rest', async () => {
+    const { id, breakdown } = await bought(COLA)
+    await callOff([show])
+    await runTimers(id)
+    expect(await onBoard(showAt(), id)).toBeUndefined()
+    const { food, change } = orderOf(await readOrder(salma, id))
+    expect([food?.state, change?.total]).toEqual(['RETURNED', breakdown.total])
   })
 })
 

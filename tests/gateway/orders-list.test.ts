@@ -60,6 +60,18 @@ it('coming bookings are soonest first; they are past the moment their showtime h
   expect(await ids('PAST')).toEqual([middle.id, soon.id])
 })
 
+it('a cancellation is visible at once, even before the list has it', async () => {
+  const show = await showIn(5 * DAY_MS)
+  const order = await booked(member, show)
+  const remaining = await booked(member, show, { seats: ['C5'] })
+  expect(orderOf(await cancel(member, order.id)).status).toBe('REFUNDED')
+  expect(await ids('UPCOMING')).toEqual([remaining.id])
+  await settle(order.id)
+  expect(await ids('UPCOMING')).toEqual([remaining.id])
+  const { orders } = await list('PAST')
+  expect(orders).toMatchObject([{ id: order.id, status: 'REFUNDED', isCancelled: true }])
+})
+
 it('an order that does not answer is shown from its list entry', async () => {
   const order = await booked(member, await showIn(5 * DAY_MS))
   vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)

@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call, type Visitor } from './support/calls.ts'
 import { newBank } from './support/fake-bank.ts'
-import { guest, newShowtime, openOrder, showtimeStub } from './support/orders.ts'
+import { checkoutOrder, guest, newShowtime, openOrder, orderOf, pricedOrder, showtimeStub } from './support/orders.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 let visitor: Visitor
 let show: string
@@ -28,6 +30,17 @@ describe('holding seats', () => {
     expect((await openOrder(visitor, show, [])).body).toMatchObject({ reason: 'no_seats_chosen' })
     const extra = await call('POST', 'orders', { as: visitor, body: { sessionId: show, seats: ['B5'], price: 1 } })
     expect(extra).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
+  })
+})
+
+describe('an order at checkout', () => {
+  it('gains no time by going back to the seats and to checkout again', async () => {
+    const order = await pricedOrder(visitor, show, ['B5'])
+    pass(18 * MINUTE_MS)
+    const back = orderOf(await call('POST', `orders/${order.id}/seats`, { as: visitor, body: { seats: ['B5', 'B6'] } }))
+    expect(back.status).toBe('HELD')
+    const again = orderOf(await checkoutOrder(visitor, order.id))
+    expect(again.expiresAt).toBe(order.expiresAt)
   })
 })
 

@@ -135,6 +135,15 @@ describe('the command to abandon a payment', () => {
     expect(await abandonAttempt(buying, 2, key)).toMatchObject({ body: { reason: 'idempotency_key_reused' } })
   })
 
+  it('abandons the attempt it names, and no other', async () => {
+    const buying = await payUntilRedirect(await byTabby())
+    await abandonAttempt(buying)
+    const again = await payUntilRedirect(buying)
+    expect(await abandonAttempt(again)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
+    expect((await look(again)).payment).toMatchObject({ attempt: 2, status: 'AUTHENTICATE' })
+    expect(orderOf(await abandonAttempt(again, 2))).toMatchObject(GIVEN_UP)
+  })
+
   it('reports that the time is over, and money paid after that goes back', async () => {
     const buying = await payUntilRedirect(await byTabby())
     await letPass(buying, 16 * MINUTE_MS)

@@ -362,19 +362,6 @@ describe('paying a quote', () => {
     })
   })
 
-  it('is refused once it is expired, withdrawn or paid, and nothing is charged', async () => {
-    const as = await guest()
-    const [expired, withdrawn, paid] = [await quoted(), await quoted(), await quoted()]
-    await payQuote(as, paid.token, 'tok')
-    await actOnQuote(withdrawn.id, 'withdraw')
-    pass(7 * DAY_MS)
-    for (const { token } of [expired, withdrawn, paid])
-      expect((await payQuote(as, token, 'tok')).body).toMatchObject({ reason: 'order_closed' })
-    expect(netCaptures()).toBe(1)
-    expect((await readQuote(as, expired.token)).status).toBe('EXPIRED')
-    expect((await readQuote(as, withdrawn.token)).status).toBe('WITHDRAWN')
-  })
-
   it('by a guest, a form for a card of each processor needs the quote to be open', async () => {
     const { id, token } = await quoted()
     const as = await guest()

@@ -84,6 +84,24 @@ describe('a gateway whose database is not migrated', () => {
 })
 
 describe('a gateway with an incomplete configuration', () => {
+  it.each<[string, Partial<Env>]>([
+    ['the repository’s operator token', { OPERATOR_TOKEN: 'local-operator-token' }],
+    ['no secrets', { SIGNING_SECRET: undefined, VOUCHER_SECRET: undefined, EDGE_KEY: undefined }],
+    ['a short secret', { SIGNING_SECRET: 'short' }],
+  ])('refuses every call: %s', async (_, mistake) => {
+    const get = isolate({ ...STAGING, ...mistake })
+    const token = { authorization: 'Bearer local-operator-token', 'accept-language': 'AR' }
+    for (const path of ['/v1/settings', '/v1/sandbox/outbox', '/v1/operator/messages/x', '/v1/openapi.json']) {
+      const answer = await get(path, token)
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({ reason: 'maintenance', message: expect.stringContaining('الصيانة') })
+    }
+    expect((await get('/v1/ready')).status).toBe(503)
+    const refusals = logged.filter((line) => line.includes('config_refused'))
+    expect(refusals).toHaveLength(1)
+    expect(refusals[0]).toContain(Object.keys(mistake)[0])
+  })
+
   it('runs no scheduled job', async () => {
     const prepare = vi.spyOn(env.DB, 'prepare')
     await gateway.scheduled({} as ScheduledController, { ...STAGING, SIGNING_SECRET: 'short' })

@@ -40,6 +40,25 @@ const breaches = (...orders: Pick<Order, 'id'>[]) =>
     orders.map(({ id }) => id),
   )
 
+it('two sums that staff gave while the bank refused go back after the booking was moved, and so does the rest', async () => {
+  const first = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
+  bank.refundAnswer = 'FAILED'
+  await give(first, 500)
+  await give(first, 700)
+  await runTimers(first.id, 1)
+  const second = await moved(first, shows[1]!, ['B5', 'B6'])
+  // A refund that is refused eight times waits for staff.
+  await runTimers(first.id, 2)
+  bank.refundAnswer = 'REFUNDED'
+  await settle(first, second)
+  const charge = bank.ledger.get(`${first.id}.1`)
+  expect(charge).toMatchObject({ refunds: 2, refunded: 1200 })
+  await cancel(member, second.id)
+  await settle(first, second)
+  expect(charge).toMatchObject({ refunds: 3, refunded: first.breakdown.total })
+  expect(await breaches(first, second)).toEqual([])
+})
+
 it('what staff gave for a booking that was changed before goes back if the booking is changed again', async () => {
   const first = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
   bank.refundAnswer = 'UNKNOWN'

@@ -1,8 +1,8 @@
 // The seats of one showtime, in the object that owns them: ASVS 2.3.4, "theater seats cannot be double-booked".
 import { bounded } from '#tests/support/bounded.ts'
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
 import { pass } from './support/clock.ts'
@@ -47,6 +47,25 @@ it('a new order takes over the seats of the visitor’s own unfinished one', asy
   await first('a', ['B1', 'B2'], 'guest')
   expect(await first('b', ['B2', 'B3'], 'guest')).toMatchObject({ ok: true })
   expect(await stateOf('B1')).toBe('0')
+})
+
+it('the list of showtimes learns of a change within a second, and of a rush every fifteen seconds', async () => {
+  const isListed = async () => {
+    const listed = env.DB.prepare('SELECT version FROM showtime_seats WHERE showtime_id = ?').bind(id)
+    return (await listed.first('version')) === (await show().snapshot()).log.at(-1)!.seq
+  }
+  const later = async (ms: number) => {
+    vi.setSystemTime(Date.now() + ms)
+    await runDurableObjectAlarm(show())
+  }
+  await first('a', ['B1'])
+  await later(1000)
+  expect(await isListed()).toBe(true)
+  await first('b', ['B2'])
+  await later(14_999)
+  expect(await isListed()).toBe(false)
+  await later(1)
+  expect(await isListed()).toBe(true)
 })
 
 it('the seats are the same after an eviction', async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, newPhone, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { addToken, memberOf } from './support/members.ts'
-import { guest, orderOf, orderStub } from './support/orders.ts'
+import { guest, orderOf, orderStub, readOrder } from './support/orders.ts'
 import { linkedOf, linkOf, messages, openLink, sendAgain, ticketed, sendOutbox, withdraw } from './support/tickets.ts'
 import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
@@ -104,6 +104,24 @@ describe('a forged link', () => {
 })
 
 describe('withdrawing links', () => {
+  it('ends the links sent before, once over repeated requests, and a new one opens again', async () => {
+    const order = await ticketed(visitor)
+    const before = await linkOf(order)
+    expect(await withdraw(visitor, order.id, 'one-key-of-withdrawing')).toMatchObject({
+      status: 200,
+      body: { isWithdrawn: true },
+    })
+    expect(await openLink(before)).toMatchObject(NOT_FOUND)
+    expect((await sendAgain(visitor, order.id)).status).toBe(200)
+    await sendOutbox(order.id)
+    const after = await linkOf(order)
+    expect(linkedOf(await openLink(after)).state).toBe('OPEN')
+    // The first answer got lost. Repeating the request does not end the fresh link.
+    expect(await withdraw(visitor, order.id, 'one-key-of-withdrawing')).toMatchObject({ status: 200 })
+    expect(linkedOf(await openLink(after)).state).toBe('OPEN')
+    expect(orderOf(await readOrder(visitor, order.id)).tickets).toHaveLength(2)
+  })
+
   it('ends shared tickets as well, and one that is shared afterwards opens', async () => {
     const order = await ticketed(visitor)
     const share = async () => {

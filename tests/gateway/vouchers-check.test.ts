@@ -1,14 +1,28 @@
 // A voucher is checked before there is an order. It stays unspent, and wrong codes are counted.
 import { describe, expect, it } from 'vitest'
+import type { Voucher } from '#server/contracts/vouchers.ts'
 import { call, type Someone } from './support/calls.ts'
 import { guest, newShowtime, pricedOrder } from './support/orders.ts'
-import { money, reasonOf, verify, voucherStub } from './support/vouchers.ts'
+import { money, reasonOf, stateOf, ticket, verify, voucherStub } from './support/vouchers.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
 
 const check = (as: Someone, code: string, headers: Record<string, string> = {}) =>
   call('GET', `vouchers/verify?code=${encodeURIComponent(code)}`, { as, headers })
+const voucherOf = ({ body }: { body: unknown }) => (body as { voucher: Voucher }).voucher
 
 describe('checking a voucher code', () => {
+  it('shows its coverage and its expiry, and leaves it unspent', async () => {
+    const someone = await guest()
+    const fifty = await money(5000)
+    const seat = await ticket(['PREMIUM'])
+    expect(voucherOf(await check(someone, fifty.code))).toMatchObject({ kind: 'AMOUNT', amount: 5000, areas: [] })
+    expect(voucherOf(await check(someone, seat.code))).toMatchObject({
+      kind: 'TICKET',
+      areas: [{ id: 'PREMIUM', name: 'Premium' }],
+    })
+    expect([await stateOf(fifty), await stateOf(seat)]).toEqual(['AVAILABLE', 'AVAILABLE'])
+  })
+
   it('reports a voucher that has expired, is spent, or is held by an order', async () => {
     const someone = await guest()
     expect(reasonOf(await check(someone, (await money(5000, -1)).code))).toBe('voucher_expired')

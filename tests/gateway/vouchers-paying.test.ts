@@ -4,10 +4,11 @@ import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { call, type Member, newKey } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { guest, newShowtime, orderOf, pricedOrder, runTimers } from './support/orders.ts'
 import { memberWith, parts, readOrder } from './support/orders-wallet.ts'
 import {
   breaches as invariantViolations,
+  detailsOf,
   type Minted,
   money,
   pay,
@@ -15,8 +16,10 @@ import {
   runVoucherTimer,
   stateOf,
   ticket,
+  voucherStub,
   withVouchers,
 } from './support/vouchers.ts'
+import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 let salma: Member
@@ -69,6 +72,21 @@ describe('a payment that fails', () => {
     expect(orderOf(await pay(salma, priced, { token: 'tok' })).status).toBe('TICKETED')
   })
 
+  it('because another order has one of two vouchers releases the other one, which stays on the order', async () => {
+    const [one, two] = [await ticket(), await money(300)]
+    const priced = await withVouchers(salma, await order(), one, two)
+    const rival = await guest()
+    const theirs = await withVouchers(rival, await pricedOrder(rival, show, ['C5']), two)
+    expect(orderOf(await pay(rival, theirs, { token: 'tok' })).status).toBe('TICKETED')
+    const refused = await pay(salma, priced, { token: 'tok' })
+    expect([reasonOf(refused), detailsOf(refused).voucherId]).toEqual(['voucher_used', two.id])
+    const left = await readOrder(salma, priced.id)
+    expect(left.vouchers.map(({ id }) => id)).toEqual([one.id])
+    expect([await stateOf(one), left.breakdown.total]).toEqual(['AVAILABLE', 5000])
+    expect(orderOf(await pay(salma, left, { token: 'tok' })).status).toBe('TICKETED')
+    expect(await breaches([one, two], priced.id, theirs.id)).toEqual([])
+  })
+
   it('because a voucher does not answer charges nothing and leaves nothing behind', async () => {
     const one = await ticket()
     const priced = await withVouchers(salma, await order(), one)
@@ -102,30 +120,19 @@ describe('a payment that fails', () => {
     expect(await stateOf(one)).toBe('AVAILABLE')
     expect(await breaches([one], priced.id)).toEqual([])
   })
-})
 
-describe('late money', () => {
-  const late = async (between: (id: string) => Promise<void>) => {
+  it('with a reservation of an unknown order frees the voucher on the next request, without any timer', async () => {
     const one = await ticket()
-    const { id } = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok-declined' }))
-    await between(id)
-    bank.decide(`${id}.1`, bank.captured(`${id}.1`))
-    await orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome: bank.captured(`${id}.1`) })
-    await runTimers(id, 2)
-    return { id, one }
-  }
-
-  it('is refunded if the order has other vouchers than were charged', async () => {
-    const { id, one } = await late(async (mine) => {
-      const { id: voucherId } = (await readOrder(salma, mine)).vouchers[0]!
-      await call('DELETE', `orders/${mine}/voucher`, { as: salma, body: { voucherId } })
-      await withVouchers(salma, await readOrder(salma, mine), await ticket())
-    })
-    expect((await readOrder(salma, id)).status).toBe('PRICED')
-    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
-    expect(await breaches([one], id)).toEqual([])
+    await voucherStub(one.id).reserve({ id: 'o-none:1:1', orderId: 'o-none', until: Date.now() + 1000 })
+    expect(await stateOf(one)).toBe('RESERVED')
+    pass(1000)
+    const paid = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok' }))
+    expect(paid.status).toBe('TICKETED')
+    expect(await breaches([one], paid.id)).toEqual([])
   })
 })
+
+describe('late money', () => {})
 
 describe('a cancellation', () => {
   const cancel = (id: string, refund: number) =>

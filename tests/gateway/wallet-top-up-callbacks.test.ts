@@ -68,6 +68,18 @@ function capture(id: string, attempt = 1): ChargeOutcome {
 }
 
 describe('a callback about a top-up', () => {
+  it('may come first, late, twice, and after the opposite: the wallet is credited once', async () => {
+    const id = await atTheBank()
+    const captured = capture(id)
+    await Promise.all([callback(id, captured), callback(id, captured), callback(id, captured)])
+    await callback(id, declined)
+    await runTimers(salma, 2)
+    await callback(id, captured)
+    expect((await readTopUp(salma, id)).status).toBe('DONE')
+    expect([netCaptures(), await credits()]).toEqual([1, 1])
+    expect(await breaches(salma)).toEqual([])
+  })
+
   it('that comes before the charge’s answer decides the top-up', async () => {
     const id = await opened()
     bank.isSlow = true

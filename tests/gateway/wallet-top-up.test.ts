@@ -80,16 +80,6 @@ describe('a new top-up', () => {
     expect(await readTopUp(salma, id)).toMatchObject({ status: 'FAILED' })
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'order_closed' })
   })
-
-  it('of another member is answered like an absent one', async () => {
-    const id = await opened()
-    const other = await member()
-    const strange = [await ask(other, 'GET', `top-ups/${id}`), await ask(other, 'GET', 'top-ups/t-unknown-abc234')]
-    expect(strange[0]).toMatchObject({ status: 404, body: { code: 16 } })
-    expect(strange[0]!.text).toBe(strange[1]!.text)
-    expect((await payTopUp(other, id, 'tok')).text).toBe(strange[0]!.text)
-    expect(bank.chargeRequests).toEqual([])
-  })
 })
 
 describe('the limit of a wallet', () => {

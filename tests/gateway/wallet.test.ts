@@ -72,6 +72,16 @@ describe('a payment from the wallet', () => {
     expect(await statement(salma, 'E_WALLET')).toEqual(before)
     expect(await breaches(salma)).toEqual([])
   })
+
+  it('that is voided before it arrives is not reserved when it arrives', async () => {
+    await toppedUp(salma, 10_000)
+    const id = `${newOrder()}:1`
+    expect(await wallet().postReservation(id)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await wallet().void(id)).toEqual({ ok: true })
+    expect(await reserving(id, 1_000)).toEqual({ ok: false, reason: 'over' })
+    expect(await balances(salma)).toEqual([10_000, 0])
+    expect(await breaches(salma)).toEqual([])
+  })
 })
 
 describe('money that is reserved for too long', () => {
@@ -93,6 +103,16 @@ describe('money that is reserved for too long', () => {
     await runTimers(salma, 3, 6 * MINUTE_MS)
     expect(reservationState.mock.calls).toEqual([[id], [id], [id]])
     expect(await balances(salma)).toEqual([9_100, 0])
+  })
+
+  it('comes back once the order reports that it is over', async () => {
+    await setAside()
+    reservationState.mockResolvedValue('OVER')
+    await runTimers(salma, 1, 25 * MINUTE_MS)
+    expect(await balances(salma)).toEqual([10_000, 0])
+    await runTimers(salma, 1, 60 * MINUTE_MS)
+    expect(reservationState).toHaveBeenCalledOnce()
+    expect(await breaches(salma)).toEqual([])
   })
 
   it('is spent once the order reports that it was paid', async () => {

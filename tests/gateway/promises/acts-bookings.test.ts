@@ -1,10 +1,10 @@
 // The main acts with a booking: list, ticket, message, link, invoice, cancel, exchange, food later, changes of its showtime.
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { type Member, type Someone, type Visitor, call, newKey, newPhone, verifiedVisitor } from '../support/calls.ts'
 import { balances, booked, cancel, check, fill, seatState, settle } from '../support/cancel.ts'
-import { newAddress, newMember, proveAddress } from '../support/members.ts'
+import { newMember } from '../support/members.ts'
 import {
   guest,
   newShowtime,
@@ -18,17 +18,7 @@ import {
   showtimeStub,
 } from '../support/orders.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
-import {
-  linkOf,
-  linkedOf,
-  listed,
-  messages,
-  openLink,
-  sendAgain,
-  sendOutbox,
-  ticketed,
-  withdraw,
-} from '../support/tickets.ts'
+import { listed, messages, sendAgain, sendOutbox, ticketed } from '../support/tickets.ts'
 import { freezeClock, pass } from '../support/clock.ts'
 import { env } from 'cloudflare:workers'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
@@ -121,33 +111,12 @@ describe('bookings of a phone', () => {
 })
 
 describe('messages', () => {
-  const NOT_FOUND = { status: 404, body: { code: 16, reason: 'not_found' } }
   const TRY_LATER = { status: 429, body: { reason: 'rate_limited' } }
 
   let visitor: Visitor & { phone: string }
   beforeEach(async () => {
     newBank()
     visitor = await verifiedVisitor()
-  })
-
-  describe('withdrawing links', () => {
-    it('ends the links sent before, once over repeated requests, and a new one opens again', async () => {
-      const order = await ticketed(visitor)
-      const before = await linkOf(order)
-      expect(await withdraw(visitor, order.id, 'one-key-of-withdrawing')).toMatchObject({
-        status: 200,
-        body: { isWithdrawn: true },
-      })
-      expect(await openLink(before)).toMatchObject(NOT_FOUND)
-      expect((await sendAgain(visitor, order.id)).status).toBe(200)
-      await sendOutbox(order.id)
-      const after = await linkOf(order)
-      expect(linkedOf(await openLink(after)).state).toBe('OPEN')
-      // The first answer got lost. Repeating the request does not end the fresh link.
-      expect(await withdraw(visitor, order.id, 'one-key-of-withdrawing')).toMatchObject({ status: 200 })
-      expect(linkedOf(await openLink(after)).state).toBe('OPEN')
-      expect(orderOf(await readOrder(visitor, order.id)).tickets).toHaveLength(2)
-    })
   })
 
   describe('sending the link again', () => {
@@ -169,50 +138,6 @@ describe('messages', () => {
       expect(texts).toHaveLength(3)
       expect(new Set(texts.map(({ to }) => to))).toEqual(new Set([visitor.phone]))
     })
-  })
-})
-
-describe('e-mails', () => {
-  const { DB } = env
-
-  interface Email {
-    id: string
-    subject: string
-    text: string
-    file_json: string | null
-  }
-
-  const emailsTo = async (address: string): Promise<Email[]> => {
-    const sql =
-      "SELECT id, subject, text, file_json FROM sandbox_messages WHERE recipient = ? AND id NOT LIKE 'account:%' AND subject NOT LIKE '%code%' AND subject NOT LIKE 'رمز%' ORDER BY rowid"
-    return (await DB.prepare(sql).bind(address).all<Email & Record<string, unknown>>()).results
-  }
-  const textsOf = async (orderId: string): Promise<number> => {
-    const sql = "SELECT COUNT(*) AS count FROM sandbox_messages WHERE id LIKE ? AND recipient NOT LIKE '%@%'"
-    return (await DB.prepare(sql).bind(`${orderId}%`).first<number>('count')) ?? 0
-  }
-
-  let member: Member
-  let address: string
-  let show: string
-  beforeEach(async () => {
-    newBank()
-    address = newAddress()
-    member = await proveAddress(await newMember(), address)
-    show = await newShowtime({ startsAt: Date.now() + 30 * DAY_MS })
-  })
-
-  it('tickets go to the verified address with a calendar file, once', async () => {
-    const { id, reference } = await booked(member, show)
-    await runTimers(id, 3, 1000)
-    const [email, ...more] = await emailsTo(address)
-    expect(more).toEqual([])
-    expect(email).toMatchObject({ subject: expect.stringContaining('Your ticket for') })
-    expect(email?.text).toContain(reference)
-    const file = JSON.parse(email?.file_json ?? '') as { name: string; text: string }
-    expect(file.name).toBe(`shasha-${reference}.ics`)
-    expect(file.text).toMatch(/^BEGIN:VCALENDAR[^]*DTSTART:\d{8}T\d{6}Z[^]*URL:[^]*\/ticket#/)
-    expect(await textsOf(id)).toBe(1)
   })
 })
 
@@ -558,9 +483,6 @@ describe('notifications', () => {
 
   const runAlarm = (order: Order) => runDurableObjectAlarm(orderStub(order.id))
   const notifications = async () => (await listedInbox(member)).notifications
-  const types = async () => (await notifications()).map(({ type }) => type)
-  const timers = async (order: Order) => (await orderStub(order.id).snapshot())!.timers
-  const goTo = (at: number) => vi.setSystemTime(at)
 
   describe('the tickets of an order', () => {
     it('notify the member who bought them, with a link', async () => {
@@ -580,24 +502,6 @@ describe('notifications', () => {
       const [arabic] = (await listedInbox(member, '', 'AR')).notifications
       expect(arabic?.body).toContain('متروبوليس')
       expect(arabic?.body).toContain(order.reference)
-    })
-  })
-
-  describe('the reminder of a showtime', () => {
-    it('comes three hours before the showtime, to the millisecond, once', async () => {
-      const order = await bought()
-      await runAlarm(order)
-      expect(await timers(order)).toMatchObject([{ kind: 'remind', due: startsAt - 3 * HOUR_MS }])
-      goTo(startsAt - 3 * HOUR_MS - 1)
-      await runAlarm(order)
-      expect(await types()).toEqual(['GENERATE_TICKET'])
-      goTo(startsAt - 3 * HOUR_MS)
-      await runAlarm(order)
-      expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
-      pass(MINUTE_MS)
-      await runAlarm(order)
-      expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
-      expect(await timers(order)).toEqual([])
     })
   })
 })

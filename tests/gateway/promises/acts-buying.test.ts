@@ -43,8 +43,7 @@ import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { newMember } from '../support/members.ts'
 import { default as worker } from '#server/gateway/worker.ts'
-import { add, money, stateOf, ticket, verify } from '../support/vouchers.ts'
-import type { Voucher } from '#server/contracts/vouchers.ts'
+import { add, verify } from '../support/vouchers.ts'
 import { bankOffer, newOffer, openWith, prove, refusedWith } from '../support/offers.ts'
 import { COLA, changeItem, chooseFood, newFoodShow, press, showAt } from '../support/food.ts'
 import {
@@ -426,26 +425,6 @@ describe('a voucher', () => {
       }
       const { codes: gifts } = (await (await mint(named)).json()) as { codes: string[] }
       expect((await verify(salma, id, gifts[0]!)).body).toMatchObject({ voucher: { title: 'A present', amount: 5000 } })
-    })
-  })
-})
-
-describe('a voucher code', () => {
-  const check = (as: Someone, code: string, headers: Record<string, string> = {}) =>
-    call('GET', `vouchers/verify?code=${encodeURIComponent(code)}`, { as, headers })
-  const voucherOf = ({ body }: { body: unknown }) => (body as { voucher: Voucher }).voucher
-
-  describe('checking a voucher code', () => {
-    it('shows its coverage and its expiry, and leaves it unspent', async () => {
-      const someone = await guest()
-      const fifty = await money(5000)
-      const seat = await ticket(['PREMIUM'])
-      expect(voucherOf(await check(someone, fifty.code))).toMatchObject({ kind: 'AMOUNT', amount: 5000, areas: [] })
-      expect(voucherOf(await check(someone, seat.code))).toMatchObject({
-        kind: 'TICKET',
-        areas: [{ id: 'PREMIUM', name: 'Premium' }],
-      })
-      expect([await stateOf(fifty), await stateOf(seat)]).toEqual(['AVAILABLE', 'AVAILABLE'])
     })
   })
 })

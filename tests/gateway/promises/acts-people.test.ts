@@ -33,18 +33,13 @@ import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import {
   asMember,
   listed,
-  newMember as memberWithInbox,
   newSubscriber,
   openEverySession,
-  tell,
   tellPlain,
   titles,
   unread,
-  words,
 } from '../support/notifications.ts'
 import { env } from 'cloudflare:workers'
-import type { News } from '#server/gateway/notifications/notify.ts'
-import { takeNextFilm } from '../support/reminders.ts'
 import { type Bytes, fileOf, png, send, show } from '../support/files.ts'
 import type { RecentSearch } from '#server/contracts/finder.ts'
 import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
@@ -465,49 +460,6 @@ describe('notifications', () => {
       expect(await asMember(member, 'PUT', `notifications/${second!.id}/make-read`)).toMatchObject(counted(2))
       expect(await titles(member)).toEqual(['No. 2', 'No. 1'])
       expect(await unread(member)).toBe(2)
-    })
-  })
-})
-
-describe('choices', () => {
-  const typesOf = async (member: string) => (await listed(member, '?limit=50')).notifications.map(({ type }) => type)
-  const own = (id: string) => ({ id, templateId: id, texts: words('News') })
-  const film = { filmId: 'flm_metropolis', uniqueName: 'metropolis', title: { ar: 'م', en: 'M' }, image: '/a.svg' }
-  const order = { orderId: 'ord_1', reference: 'SH-7K2M-94QX', film, cinema: { ar: 'س', en: 'S' }, startsAt: 1 }
-  const OPTIONAL: News[] = [
-    { id: '1', type: 'FILM', ...film },
-    { type: 'OFFER', offerId: 'ofr_1', uniqueName: 'two-for-one', ...own('2') },
-    { type: 'GENERAL', ...own('3') },
-    { type: 'EXTERNAL_LINK', link: 'https://example.com/a', ...own('4') },
-    { type: 'SURVEY', link: 'https://example.com/b', ...own('5') },
-    { id: '6', type: 'ANNIVERSARY', years: 2 },
-  ]
-  const ALWAYS: News[] = [
-    { id: '7', type: 'WELCOME', firstName: null },
-    { id: '8', type: 'GENERATE_TICKET', ...order },
-    { id: '9', type: 'ORDER_REMINDER', ...order },
-    { id: '10', type: 'REFUND_TRANSACTION', amount: 100, orderId: 'ord_1', reference: 'SH-1' },
-    { id: '11', type: 'TOP_UP_TRANSACTION', amount: 100 },
-    { id: '12', type: 'EXPIRED_EWALLET_TRANSACTION', amount: 100, expiresAt: 1 },
-    { id: '13', type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION', amount: 100, expiresAt: 1 },
-  ]
-
-  beforeEach(openEverySession)
-  beforeAll(takeNextFilm)
-  beforeEach(async () => {
-    await env.DB.batch(
-      ['audience', 'member_days', 'broadcasts', 'broadcast_misses', 'reminders', 'sandbox_messages'].map((table) =>
-        env.DB.prepare(`DELETE FROM ${table}`),
-      ),
-    )
-  })
-
-  describe('the notification choices of a member', () => {
-    it('suppress marketing until the member chooses it, but never bookings, money and the account', async () => {
-      const member = memberWithInbox()
-      for (const news of [...OPTIONAL, ...ALWAYS]) await tell(member, news)
-      expect(await typesOf(member)).toEqual(ALWAYS.map(({ type }) => type).toReversed())
-      expect(await unread(member)).toBe(ALWAYS.length)
     })
   })
 })

@@ -11,23 +11,22 @@ import { type Member, type Reply, type Visitor, call, loadProgramme, newKey, new
 import { alternativesOf, answer, bookingOf, newChangeId, runChange } from '../support/changes.ts'
 import { COLA, OLAYA, foodOrder, kitchenOf, line } from '../support/kitchen.ts'
 import { ask as sendEnquiry, storeEnquiry } from '../support/enquiries.ts'
-import { logLines, silenceErrors } from '../support/silence.ts'
-import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { foundIds, goodwill } from '../support/booking-care.ts'
+import { silenceErrors } from '../support/silence.ts'
+import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { goodwill } from '../support/booking-care.ts'
 import { booked, seatState, settle } from '../support/cancel.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { memberStub, newMember, signIn } from '../support/members.ts'
 import { guest, newShowtime, orderOf, payOrder, pricedOrder, runTimers } from '../support/orders.ts'
 import { balancesOf, breaches, parts, readOrder } from '../support/orders-wallet.ts'
-import { messages, ticketed } from '../support/tickets.ts'
+import { messages } from '../support/tickets.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { STANDARD, exchangeBreaches, settleBoth } from '../support/exchange.ts'
 import { move, movedOf } from '../support/moved-bookings.ts'
 import { countedCancels, statement } from '../support/wallet.ts'
 import { freezeClock, pass } from '../support/clock.ts'
 import { MANAGER, auditOf, help, look } from '../support/member-help.ts'
-import { ask, reasonOf, shown } from '../support/operator.ts'
-import type { OperatorOrder } from '#server/gateway/orders/operator/operator-view.ts'
+
 import type { Quote } from '#server/contracts/quotes.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import {
@@ -394,28 +393,6 @@ describe('a booking', () => {
   })
 })
 
-describe('finding', () => {
-  const PHONE = '+966501234567'
-  let visitor: Visitor
-  let show: string
-  let startsAt: number
-
-  beforeAll(() => void silenceErrors())
-  beforeEach(async () => {
-    await env.DB.batch(['audit', 'staff', 'orders'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
-    startsAt = Date.now() + 2 * DAY_MS
-    show = await newShowtime({ startsAt })
-    newBank()
-    visitor = await guest(PHONE)
-  })
-
-  it('a booking is found by its showtime and seat, however the seat is written', async () => {
-    const { id } = await ticketed(visitor, ['B5', 'B6'], show)
-    for (const seat of ['B6', 'b 6', 'B٦']) expect(await foundIds({ by: 'SEAT', showtimeId: show, seat })).toEqual([id])
-    expect(await foundIds({ by: 'SEAT', showtimeId: show, seat: 'B7' })).toEqual([])
-  })
-})
-
 describe('moving', () => {
   let member: Member
   let show: string
@@ -528,83 +505,6 @@ describe('help', () => {
         why: 'COMPLAINT 2500 E_WALLET',
         outcome: 'done',
       })
-    })
-  })
-})
-
-describe('an order', () => {
-  let visitor: Visitor
-  let show: string
-
-  // Stuck work is logged; these tests cause it on purpose.
-  beforeAll(() => void silenceErrors())
-  beforeEach(async () => {
-    visitor = await guest('+966501234567')
-    show = await newShowtime()
-    newBank()
-  })
-
-  async function paid(token: string, seats = ['B5']): Promise<string> {
-    const priced = await pricedOrder(visitor, show, seats)
-    await payOrder(visitor, priced, token)
-    return priced.id
-  }
-
-  /** The processor never answered. */
-  async function unanswered(): Promise<string> {
-    const id = await paid('tok-silent-open')
-    await runTimers(id, 3, 12 * 60 * MINUTE_MS)
-    await runTimers(id)
-    return id
-  }
-
-  describe('an order without an answer of its processor for a day', () => {
-    it('is listed with its reason and with the safe actions', async () => {
-      const id = await unanswered()
-      expect(await reasonOf(id)).toBe('answer_missing')
-      expect(await shown(id)).toMatchObject({ state: 'STUCK', attention: 'answer_missing', actions: ['reconcile'] })
-    })
-  })
-})
-
-describe('late work', () => {
-  let show: string
-
-  // Stuck work is logged; these tests cause it on purpose.
-  beforeAll(() => void silenceErrors())
-  beforeEach(async () => {
-    show = await newShowtime({ startsAt: Date.now() + 200 * DAY_MS, rows: 12 })
-    newBank()
-  })
-
-  describe('late work', () => {
-    const due = async () => ((await ask('GET', 'due')).body as { orders: OperatorOrder[] }).orders.map(({ id }) => id)
-
-    it('of an order is listed after several failed tries, runs on request, and leaves the list', async () => {
-      const visitor = await guest()
-      const { id } = orderOf(await payOrder(visitor, await pricedOrder(visitor, show, ['B5']), 'tok'))
-      await env.DB.prepare('ALTER TABLE sandbox_messages RENAME TO away').run()
-      await runTimers(id, 7)
-      expect(await due()).toContain(id)
-      expect((await shown(id)).undelivered).toContain('message')
-      // A retry that fails as well leaves it in the list.
-      await ask('POST', `due/${id}/retry`)
-      expect(await due()).toContain(id)
-      await env.DB.prepare('ALTER TABLE away RENAME TO sandbox_messages').run()
-      const info = vi.spyOn(console, 'info')
-      expect((await ask('POST', `due/${id}/retry`)).status).toBe(200)
-      expect(logLines(info)).toContainEqual(
-        expect.objectContaining({
-          event: 'operator_action',
-          action: 'retry',
-          orderId: id,
-          by: 'token',
-          outcome: 'done',
-        }),
-      )
-      info.mockRestore()
-      expect((await shown(id)).undelivered).toEqual([])
-      expect(await due()).not.toContain(id)
     })
   })
 })
@@ -813,6 +713,19 @@ describe('a quote', () => {
   })
 
   describe('paying a quote', () => {
+    it('is refused once it is expired, withdrawn or paid, and nothing is charged', async () => {
+      const as = await guest()
+      const [expired, withdrawn, paid] = [await quoted(), await quoted(), await quoted()]
+      await payQuote(as, paid.token, 'tok')
+      await actOnQuote(withdrawn.id, 'withdraw')
+      pass(7 * DAY_MS)
+      for (const { token } of [expired, withdrawn, paid])
+        expect((await payQuote(as, token, 'tok')).body).toMatchObject({ reason: 'order_closed' })
+      expect(netCaptures()).toBe(1)
+      expect((await readQuote(as, expired.token)).status).toBe('EXPIRED')
+      expect((await readQuote(as, withdrawn.token)).status).toBe('WITHDRAWN')
+    })
+
     it('charges once, confirms by mail, and gives an invoice with the ZATCA code', async () => {
       const { id, token, reference } = await quoted()
       const as = await guest()
@@ -1195,29 +1108,6 @@ describe('readiness', () => {
       expect(await answer.text()).not.toContain(last)
       for (const headers of [EDGE, OPERATOR])
         expect(await (await get('/v1/ready', headers)).text()).toContain(`not applied: ${last}`)
-    })
-  })
-
-  describe('a gateway with an incomplete configuration', () => {
-    it.each<[string, Partial<Env>]>([
-      ['the repository’s operator token', { OPERATOR_TOKEN: 'local-operator-token' }],
-      ['no secrets', { SIGNING_SECRET: undefined, VOUCHER_SECRET: undefined, EDGE_KEY: undefined }],
-      ['a short secret', { SIGNING_SECRET: 'short' }],
-    ])('refuses every call: %s', async (_, mistake) => {
-      const get = isolate({ ...STAGING, ...mistake })
-      const token = { authorization: 'Bearer local-operator-token', 'accept-language': 'AR' }
-      for (const path of ['/v1/settings', '/v1/sandbox/outbox', '/v1/operator/messages/x', '/v1/openapi.json']) {
-        const answer = await get(path, token)
-        expect(answer.status).toBe(503)
-        expect(await answer.json()).toMatchObject({
-          reason: 'maintenance',
-          message: expect.stringContaining('الصيانة'),
-        })
-      }
-      expect((await get('/v1/ready')).status).toBe(503)
-      const refusals = logged.filter((line) => line.includes('config_refused'))
-      expect(refusals).toHaveLength(1)
-      expect(refusals[0]).toContain(Object.keys(mistake)[0])
     })
   })
 })

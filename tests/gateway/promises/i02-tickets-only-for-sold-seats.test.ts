@@ -20,7 +20,7 @@ import {
 } from '../support/orders.ts'
 import { freezeClock, pass } from '../support/clock.ts'
 import { silenceErrors } from '../support/silence.ts'
-import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 beforeEach(freezeClock)
 
@@ -63,6 +63,17 @@ describe('money that the bank decides later', () => {
   }
 
   describe('late money', () => {
+    it('that is hours late goes back, although the seats are free', async () => {
+      const id = await atTheBank()
+      await runTimers(id, 31)
+      pass(HOUR_MS)
+      bank.decide(keyOf(id), bank.captured(keyOf(id)))
+      await callback(id, bank.captured(keyOf(id)))
+      expect(await statusOf(id)).toBe('REFUNDED')
+      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+      expect(await breaches(id)).toEqual([])
+    })
+
     it('buys the same seats if they are free', async () => {
       const id = await atTheBank()
       await runTimers(id, 31)

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { type Member, call } from '../support/calls.ts'
-import { balances, booked, cancel, check, fill } from '../support/cancel.ts'
+import { balances, booked, cancel, fill } from '../support/cancel.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { newMember } from '../support/members.ts'
 import { newShowtime, orderOf, orderStub, runTimers } from '../support/orders.ts'
@@ -35,43 +35,6 @@ import { goodwill } from '../support/booking-care.ts'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 
 beforeEach(freezeClock)
-
-describe('a cancellation', () => {
-  /** Price of one seat in halalas, booking fee included. */
-  const PRICE = 4750
-  let member: Member
-  let show: string
-  let startsAt: number
-  let bank: FakeBank
-  beforeEach(async () => {
-    member = await newMember()
-    startsAt = Date.now() + 30 * DAY_MS
-    show = await newShowtime({ startsAt })
-    bank = newBank()
-  })
-
-  describe('a cancelled booking refunds every part to its source', () => {
-    const soon = () => Date.now() + 2 * DAY_MS
-    const later = () => Date.now() + 90 * DAY_MS
-
-    it('with the cashback’s own expiry date; cashback that has expired since is not returned', async () => {
-      const ends = [soon(), later()] as const
-      await fill(member, { cashback: ends.map((expiresAt) => ({ amount: 1000, expiresAt })) })
-      const order = await booked(member, show, { cashback: 2000 })
-      pass(2 * DAY_MS)
-      const seen = await check(member, order.id)
-      expect(seen).toMatchObject({ ended: 1000, total: PRICE - 1000 })
-      expect(seen.refunds.map(({ to, amount }) => [to, amount])).toEqual([
-        ['CARD', PRICE - 2000],
-        ['CASHBACK', 1000],
-      ])
-      expect(orderOf(await cancel(member, order.id)).cancellation?.total).toBe(PRICE - 1000)
-      const { lots } = await walletStub(member.memberId).snapshot()
-      expect(lots.map(({ amount, expiresAt }) => [amount, expiresAt])).toEqual([[1000, ends[1]]])
-      expect(await breaches(show, bank, [member], [order.id])).toEqual([])
-    })
-  })
-})
 
 describe('a payment of several parts', () => {
   /** Two seats of 45 riyals and their fee, in halalas. */

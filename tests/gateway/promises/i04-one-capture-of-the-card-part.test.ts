@@ -20,15 +20,12 @@ import { silenceErrors } from '../support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import {
   type Member,
-  breaches,
   member,
   openTopUp,
   payTopUp,
-  readTopUp,
   runTimers as runWalletTimers,
   statement,
   topUpOf,
-  walletStub,
 } from '../support/wallet.ts'
 import { env } from 'cloudflare:workers'
 import { reported, send as sendCallback } from '../support/callbacks.ts'
@@ -194,62 +191,6 @@ describe('a top-up', () => {
       expect(topUpOf(await first).status).toBe('DONE')
       expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'order_closed' })
       expect([netCaptures(), await credits()]).toEqual([1, 1])
-    })
-  })
-})
-
-describe('callbacks', () => {
-  let salma: Member
-  let bank: FakeBank
-
-  // Stuck and aborted work is logged; these tests cause both on purpose.
-  beforeAll(() => void silenceErrors())
-  beforeEach(async () => {
-    salma = await member()
-    bank = newBank()
-  })
-
-  const wallet = () => walletStub(salma.id)
-  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-  const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
-  const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
-    wallet().paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
-  const declined: ChargeOutcome = {
-    state: 'DECLINED',
-    reference: null,
-    reason: 'DECLINED',
-    brand: null,
-    lastFour: null,
-  }
-  const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
-  const netCaptures = () =>
-    [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
-
-  /** A top-up at the bank's page, whose money is not decided yet. */
-  async function atTheBank(): Promise<string> {
-    const id = await opened()
-    await payTopUp(salma, id, 'tok-bank')
-    return id
-  }
-
-  /** The bank takes the money; the report of it comes separately. */
-  function capture(id: string, attempt = 1): ChargeOutcome {
-    const key = keyOf(id, attempt)
-    bank.decide(key, bank.captured(key))
-    return bank.captured(key)
-  }
-
-  describe('a callback about a top-up', () => {
-    it('may come first, late, twice, and after the opposite: the wallet is credited once', async () => {
-      const id = await atTheBank()
-      const captured = capture(id)
-      await Promise.all([callback(id, captured), callback(id, captured), callback(id, captured)])
-      await callback(id, declined)
-      await runWalletTimers(salma, 2)
-      await callback(id, captured)
-      expect((await readTopUp(salma, id)).status).toBe('DONE')
-      expect([netCaptures(), await credits()]).toEqual([1, 1])
-      expect(await breaches(salma)).toEqual([])
     })
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { type Member, type Visitor, newKey } from '../support/calls.ts'
-import { booked, cancel, check, fill } from '../support/cancel.ts'
+import { booked, cancel, check } from '../support/cancel.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { newMember } from '../support/members.ts'
 import {
@@ -37,8 +37,6 @@ import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { env } from 'cloudflare:workers'
 import { goodwill } from '../support/booking-care.ts'
-import { exchangeBreaches } from '../support/exchange.ts'
-import { move, movedOf } from '../support/moved-bookings.ts'
 import { payQuote, quoteStub, quoted, runTimers as runQuoteTimers, snapshot } from '../support/quotes.ts'
 import { act, reasonOf, shown } from '../support/operator.ts'
 
@@ -90,23 +88,6 @@ describe('a cancellation', () => {
       expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
       expect(await countedCancels(member.memberId)).toBe(1)
       expect(await breaches(show, bank, [member], [order.id])).toEqual([])
-    })
-  })
-
-  describe('a cancelled booking refunds every part to its source', () => {
-    const soon = () => Date.now() + 2 * DAY_MS
-
-    it('but a request for another amount than the displayed one moves nothing', async () => {
-      await fill(member, { cashback: [{ amount: 1000, expiresAt: soon() }] })
-      const order = await booked(member, show, { cashback: 1000 })
-      const { total } = await check(member, order.id)
-      pass(2 * DAY_MS)
-      expect(await refusalOf(order.id, total)).toMatchObject({
-        reason: 'refund_changed',
-        details: { total: PRICE - 1000 },
-      })
-      expect((await readOrder(member, order.id)).status).toBe('TICKETED')
-      expect(await countedCancels(member.memberId)).toBe(0)
     })
   })
 })
@@ -231,52 +212,6 @@ describe('goodwill of staff', () => {
       await runTimers(id)
       expect(moved(id)).toMatchObject({ refunds: 1, refunded: 1000 })
     })
-  })
-})
-
-describe('two refunds of one charge', () => {
-  let member: Member
-  let shows: string[]
-  let bank: FakeBank
-  beforeEach(async () => {
-    silenceErrors()
-    member = await newMember()
-    shows = []
-    for (const days of [30, 31, 32]) shows.push(await newShowtime({ startsAt: Date.now() + days * DAY_MS }))
-    bank = newBank()
-    bank.gateway.tellsSumOnly = true
-  })
-
-  const give = async ({ id }: Pick<Order, 'id'>, amount: number) =>
-    expect(await goodwill(id, amount)).toMatchObject({ status: 200 })
-  const moved = async ({ id }: Pick<Order, 'id'>, show: string, seats: string[]) =>
-    movedOf(await move(id, show, seats, { lowerPrice: 'LEAVE' }))
-  const settle = async (...orders: Pick<Order, 'id'>[]) => {
-    for (let round = 0; round < 3; round += 1) for (const { id } of orders) await runTimers(id, 2, MINUTE_MS)
-  }
-  const breaches = (...orders: Pick<Order, 'id'>[]) =>
-    exchangeBreaches(
-      { shows, bank, member },
-      orders.map(({ id }) => id),
-    )
-
-  it('two sums that staff gave while the bank refused go back after the booking was moved, and so does the rest', async () => {
-    const first = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
-    bank.refundAnswer = 'FAILED'
-    await give(first, 500)
-    await give(first, 700)
-    await runTimers(first.id, 1)
-    const second = await moved(first, shows[1]!, ['B5', 'B6'])
-    // A refund that is refused eight times waits for staff.
-    await runTimers(first.id, 2)
-    bank.refundAnswer = 'REFUNDED'
-    await settle(first, second)
-    const charge = bank.ledger.get(`${first.id}.1`)
-    expect(charge).toMatchObject({ refunds: 2, refunded: 1200 })
-    await cancel(member, second.id)
-    await settle(first, second)
-    expect(charge).toMatchObject({ refunds: 3, refunded: first.breakdown.total })
-    expect(await breaches(first, second)).toEqual([])
   })
 })
 

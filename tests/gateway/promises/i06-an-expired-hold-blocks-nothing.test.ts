@@ -1,10 +1,11 @@
 // I6: an expired hold blocks no seat, even if alarms never run.
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showtimeRecord } from '../support/showtime-factory.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { EXTENSION_MS } from '#server/gateway/seats/hold-times.rules.ts'
-import { type Member as AccountMember, type Visitor, call } from '../support/calls.ts'
+import { type Visitor, call } from '../support/calls.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import {
   checkoutOrder,
@@ -23,16 +24,7 @@ import { freezeClock, pass } from '../support/clock.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { type Member, balances, breaches, member, statement, walletStub } from '../support/wallet.ts'
-import { memberWith, parts } from '../support/orders-wallet.ts'
-import {
-  type Minted,
-  breaches as invariantViolations,
-  pay,
-  stateOf,
-  ticket,
-  voucherStub,
-  withVouchers,
-} from '../support/vouchers.ts'
+
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { COLA, KUNAFA, OLAYA, kitchenOf, listenForOrders, newOrderId } from '../support/kitchen.ts'
 
@@ -113,6 +105,14 @@ describe('an order', () => {
   })
 
   describe('an order at checkout', () => {
+    it('has expired if its timer runs at its last millisecond', async () => {
+      const { id, expiresAt } = await pricedOrder(visitor, show, ['B5'])
+      vi.setSystemTime(Date.parse(expiresAt!))
+      await runDurableObjectAlarm(orderStub(id))
+      expect((await orderStub(id).snapshot())!.order.state).toBe('EXPIRED')
+      expect((await showtimeStub(show).snapshot()).claims.filter(({ orderId }) => orderId === id)).toEqual([])
+    })
+
     it('gets two more minutes ten times on request, and then no more', async () => {
       let order = await pricedOrder(visitor, show, ['B5'])
       for (let used = 1; used <= 10; used += 1) {
@@ -125,17 +125,6 @@ describe('an order', () => {
       expect(more.body).toMatchObject({ reason: 'extension_used_up' })
       vi.setSystemTime(Date.parse(order.expiresAt!) - 1)
       expect((await openOrder(await guest(), show, ['B5'])).body).toMatchObject({ reason: 'seat_taken' })
-    })
-
-    it('gains no time by going back to the seats and to checkout again', async () => {
-      const order = await pricedOrder(visitor, show, ['B5'])
-      pass(18 * MINUTE_MS)
-      const back = orderOf(
-        await call('POST', `orders/${order.id}/seats`, { as: visitor, body: { seats: ['B5', 'B6'] } }),
-      )
-      expect(back.status).toBe('HELD')
-      const again = orderOf(await checkoutOrder(visitor, order.id))
-      expect(again.expiresAt).toBe(order.expiresAt)
     })
   })
 })
@@ -215,37 +204,6 @@ describe('money of a wallet', () => {
       const expiry = (await statement(salma, 'CASHBACK')).find(({ cause }) => cause === 'EXPIRY')
       expect(expiry).toMatchObject({ amount: -300, at: new Date(end).toISOString() })
       expect(await breaches(salma)).toEqual([])
-    })
-  })
-})
-
-describe('a voucher', () => {
-  let salma: AccountMember
-  let show: string
-  let bank: FakeBank
-  beforeAll(async () => {
-    // Aborted and abandoned work is logged; these tests cause both on purpose.
-    silenceErrors()
-  })
-  beforeEach(async () => {
-    salma = await memberWith(parts(6000, 2000))
-    show = await newShowtime({ startsAt: Date.now() + 200 * DAY_MS, rows: 12 })
-    bank = newBank()
-  })
-
-  const order = (seats = ['B5', 'B6']) => pricedOrder(salma, show, seats)
-  const breaches = (vouchers: Minted[], ...ids: string[]) =>
-    invariantViolations(show, bank, vouchers, ids, [salma.memberId])
-
-  describe('a payment that fails', () => {
-    it('with a reservation of an unknown order frees the voucher on the next request, without any timer', async () => {
-      const one = await ticket()
-      await voucherStub(one.id).reserve({ id: 'o-none:1:1', orderId: 'o-none', until: Date.now() + 1000 })
-      expect(await stateOf(one)).toBe('RESERVED')
-      pass(1000)
-      const paid = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok' }))
-      expect(paid.status).toBe('TICKETED')
-      expect(await breaches([one], paid.id)).toEqual([])
     })
   })
 })

@@ -89,21 +89,6 @@ describe('a payment that fails', () => {
     expect(await stateOf(one)).toBe('REDEEMED')
     expect(await breaches([one], priced.id)).toEqual([])
   })
-
-  it('because another order has one of two vouchers releases the other one, which stays on the order', async () => {
-    const [one, two] = [await ticket(), await money(300)]
-    const priced = await withVouchers(salma, await order(), one, two)
-    const rival = await guest()
-    const theirs = await withVouchers(rival, await pricedOrder(rival, show, ['C5']), two)
-    expect(orderOf(await pay(rival, theirs, { token: 'tok' })).status).toBe('TICKETED')
-    const refused = await pay(salma, priced, { token: 'tok' })
-    expect([reasonOf(refused), detailsOf(refused).voucherId]).toEqual(['voucher_used', two.id])
-    const left = await readOrder(salma, priced.id)
-    expect(left.vouchers.map(({ id }) => id)).toEqual([one.id])
-    expect([await stateOf(one), left.breakdown.total]).toEqual(['AVAILABLE', 5000])
-    expect(orderOf(await pay(salma, left, { token: 'tok' })).status).toBe('TICKETED')
-    expect(await breaches([one, two], priced.id, theirs.id)).toEqual([])
-  })
 })
 
 describe('late money', () => {
@@ -121,6 +106,17 @@ describe('late money', () => {
     const { id, one } = await late(async () => undefined)
     expect((await readOrder(salma, id)).status).toBe('TICKETED')
     expect(await stateOf(one)).toBe('REDEEMED')
+    expect(await breaches([one], id)).toEqual([])
+  })
+
+  it('is refunded if the order has other vouchers than were charged', async () => {
+    const { id, one } = await late(async (mine) => {
+      const { id: voucherId } = (await readOrder(salma, mine)).vouchers[0]!
+      await call('DELETE', `orders/${mine}/voucher`, { as: salma, body: { voucherId } })
+      await withVouchers(salma, await readOrder(salma, mine), await ticket())
+    })
+    expect((await readOrder(salma, id)).status).toBe('PRICED')
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
     expect(await breaches([one], id)).toEqual([])
   })
 

@@ -1,8 +1,7 @@
 // I8: a wallet’s balance and reservations are never negative, at any row of its ledger.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { type Member, balances, breaches, member, runTimers, toppedUp, walletStub } from '../support/wallet.ts'
+import { type Member, balances, breaches, member, toppedUp, walletStub } from '../support/wallet.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { type Member as AccountMember, newKey } from '../support/calls.ts'
 import { newShowtime, orderOf } from '../support/orders.ts'
@@ -54,16 +53,6 @@ describe('a wallet', () => {
       expect(await breaches(salma)).toEqual([])
     })
 
-    it('that is voided before it arrives is not reserved when it arrives', async () => {
-      await toppedUp(salma, 10_000)
-      const id = `${newOrder()}:1`
-      expect(await wallet().postReservation(id)).toEqual({ ok: false, reason: 'unknown' })
-      expect(await wallet().void(id)).toEqual({ ok: true })
-      expect(await reserving(id, 1_000)).toEqual({ ok: false, reason: 'over' })
-      expect(await balances(salma)).toEqual([10_000, 0])
-      expect(await breaches(salma)).toEqual([])
-    })
-
     it('is refused whole if one of the wallets has too little (ASVS 2.3.3, 16.5.3)', async () => {
       await toppedUp(salma, 10_000)
       const refused = { ok: false, reason: 'too_little', available: { eWallet: 10_000, gift: 0, cashback: 0 } }
@@ -85,29 +74,6 @@ describe('a wallet', () => {
         ]),
       )
       expect(await balances(salma)).toEqual([10_000 - 5 * 900, 0])
-      expect(await breaches(salma)).toEqual([])
-    })
-  })
-
-  describe('money that is reserved for too long', () => {
-    const reservationState = vi.spyOn(OrderObject.prototype, 'reservationState')
-    beforeEach(() => void reservationState.mockReset().mockResolvedValue('OPEN'))
-    afterAll(() => reservationState.mockRestore())
-
-    async function setAside(): Promise<string> {
-      await toppedUp(salma, 10_000)
-      const id = `${newOrder()}:1`
-      await reserving(id, 900)
-      return id
-    }
-
-    it('comes back once the order reports that it is over', async () => {
-      await setAside()
-      reservationState.mockResolvedValue('OVER')
-      await runTimers(salma, 1, 25 * MINUTE_MS)
-      expect(await balances(salma)).toEqual([10_000, 0])
-      await runTimers(salma, 1, 60 * MINUTE_MS)
-      expect(reservationState).toHaveBeenCalledOnce()
       expect(await breaches(salma)).toEqual([])
     })
   })

@@ -20,9 +20,6 @@ import { breaches } from '../support/orders-wallet.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { act, closeWithNote, shown } from '../support/operator.ts'
 import { silenceErrors } from '../support/silence.ts'
-import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
-import { byTabby, look, payUntilRedirect } from '../support/payments-crashes.ts'
-import { GIVEN_UP, abandonAttempt } from '../support/payments-abandon.ts'
 import { freezeClock } from '../support/clock.ts'
 
 beforeEach(freezeClock)
@@ -131,26 +128,6 @@ describe('the desk', () => {
       const id = await paid('tok-bank')
       expect((await act(id, 'release')).status).toBe(400)
       expect((await openOrder(await guest(), show, ['B5'])).status).toBe(400)
-    })
-  })
-})
-
-describe('a payment', () => {
-  beforeAll(async () => {
-    // Aborted work is logged; these tests abort it on purpose.
-    silenceErrors()
-    setPaymentProcessorFactory(undefined)
-  })
-  afterEach(() => setPaymentProcessorFactory(undefined))
-
-  describe('the command to abandon a payment', () => {
-    it('abandons the attempt it names, and no other', async () => {
-      const buying = await payUntilRedirect(await byTabby())
-      await abandonAttempt(buying)
-      const again = await payUntilRedirect(buying)
-      expect(await abandonAttempt(again)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
-      expect((await look(again)).payment).toMatchObject({ attempt: 2, status: 'AUTHENTICATE' })
-      expect(orderOf(await abandonAttempt(again, 2))).toMatchObject(GIVEN_UP)
     })
   })
 })

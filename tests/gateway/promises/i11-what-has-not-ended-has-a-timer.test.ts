@@ -35,8 +35,6 @@ import {
   payOrder as payAsHolder,
   readOrder as readBooking,
 } from '../support/orders-wallet.ts'
-import { ObjectAlarm } from '#server/gateway/lib/durable/alarm.ts'
-import { type Tables, createTableQueries } from '#server/gateway/lib/durable/tables.ts'
 
 beforeEach(freezeClock)
 
@@ -157,52 +155,6 @@ describe('a wallet', () => {
       expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
       failing.mockRestore()
     })
-  })
-})
-
-describe('an object', () => {
-  const { INVOICES } = env
-  let objects = 0
-
-  const onStorage = (test: (storage: DurableObjectStorage, tables: Tables) => unknown): Promise<void> =>
-    runInDurableObject(INVOICES.getByName(`durable-${(objects += 1)}`), async (_, { storage }) => {
-      await test(storage, createTableQueries(storage))
-      await storage.deleteAlarm()
-    })
-
-  beforeEach(freezeClock)
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
-
-  describe('the alarm of an object', () => {
-    it('is set to the earliest due time of all its jobs, and never sooner than asked', () =>
-      onStorage(async (storage) => {
-        const idle = { due: () => undefined, run: () => undefined }
-        const alarm = new ObjectAlarm(storage, { idle, late: { ...idle, due: () => Date.now() + 9000 } })
-        alarm.arm()
-        expect(await storage.getAlarm()).toBe(Date.now() + 9000)
-        new ObjectAlarm(storage, { idle, past: { ...idle, due: () => Date.now() - 1 } }).arm(2000)
-        expect(await storage.getAlarm()).toBe(Date.now() + 2000)
-      }))
-
-    it('runs every job although one fails, and is set again', () =>
-      onStorage(async (storage) => {
-        const logged = silenceErrors()
-        const ran: string[] = []
-        const due = () => Date.now() + 5000
-        const broken = {
-          due,
-          run: () => {
-            throw new Error('the wallet does not answer')
-          },
-        }
-        await new ObjectAlarm(storage, { broken, other: { due, run: () => void ran.push('other') } }).run()
-        expect(ran).toEqual(['other'])
-        expect(await storage.getAlarm()).toBe(due())
-        expect(logged).toHaveBeenCalledOnce()
-      }))
   })
 })
 

@@ -16,16 +16,13 @@ import {
   showtimeStub,
 } from '../support/orders.ts'
 import { silenceErrors } from '../support/silence.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { crashAt, prepareCrashes } from '../support/crashes.ts'
 import { type Buying, byCard, lineOf, pay } from '../support/payments-crashes.ts'
 import { writeSeatsLeft } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
-import { showtimeRecord } from '../support/showtime-factory.ts'
-import type { Answer } from '#server/contracts/contract.ts'
-import { type Member, call } from '../support/calls.ts'
-import { booked, cancel, settle } from '../support/cancel.ts'
+import { booked, cancel } from '../support/cancel.ts'
 import { statusOf } from '#server/gateway/orders/order.rules.ts'
 import { newMember } from '../support/members.ts'
 
@@ -121,71 +118,6 @@ describe('the list of showtimes', () => {
     await writeSeatsLeft(env.DB, id, 41, 1)
     const left = env.DB.prepare('SELECT seats_left FROM showtime_seats WHERE showtime_id = ?').bind(id)
     expect(await left.first('seats_left')).toBe(40)
-  })
-})
-
-describe('a rush', () => {
-  const { SHOWTIMES } = env
-
-  let count = 0
-  let id = ''
-  const show = () => SHOWTIMES.get(SHOWTIMES.idFromName(`show:${id}`))
-
-  beforeEach(async () => {
-    id = `seats-${(count += 1)}`
-    await show().learn(showtimeRecord({ id, houseSeats: ['D20'] }))
-  })
-
-  let keys = 0
-  const first = (orderId: string, seats: string[], owner = orderId, key = `key-${(keys += 1)}`) =>
-    show().holdFirst({ orderId, owner, seats, key, fingerprint: seats.join() })
-
-  it('the list of showtimes learns of a change within a second, and of a rush every fifteen seconds', async () => {
-    const isListed = async () => {
-      const listed = env.DB.prepare('SELECT version FROM showtime_seats WHERE showtime_id = ?').bind(id)
-      return (await listed.first('version')) === (await show().snapshot()).log.at(-1)!.seq
-    }
-    const later = async (ms: number) => {
-      vi.setSystemTime(Date.now() + ms)
-      await runDurableObjectAlarm(show())
-    }
-    await first('a', ['B1'])
-    await later(1000)
-    expect(await isListed()).toBe(true)
-    await first('b', ['B2'])
-    await later(14_999)
-    expect(await isListed()).toBe(false)
-    await later(1)
-    expect(await isListed()).toBe(true)
-  })
-})
-
-describe('the list of bookings', () => {
-  let member: Member
-  beforeEach(async () => {
-    member = await newMember()
-    newBank()
-  })
-
-  type Page = Answer<'GET orders'>
-  async function list(when: 'UPCOMING' | 'PAST', more = '', as = member, language: 'AR' | 'EN' = 'EN'): Promise<Page> {
-    const { status, text, body } = await call('GET', `orders?when=${when}${more}`, { as, language })
-    if (status !== 200) throw new Error(text)
-    return body
-  }
-  const ids = async (when: 'UPCOMING' | 'PAST') => (await list(when)).orders.map(({ id }) => id)
-  const showIn = (ms: number) => newShowtime({ startsAt: Date.now() + ms })
-
-  it('a cancellation is visible at once, even before the list has it', async () => {
-    const show = await showIn(5 * DAY_MS)
-    const order = await booked(member, show)
-    const remaining = await booked(member, show, { seats: ['C5'] })
-    expect(orderOf(await cancel(member, order.id)).status).toBe('REFUNDED')
-    expect(await ids('UPCOMING')).toEqual([remaining.id])
-    await settle(order.id)
-    expect(await ids('UPCOMING')).toEqual([remaining.id])
-    const { orders } = await list('PAST')
-    expect(orders).toMatchObject([{ id: order.id, status: 'REFUNDED', isCancelled: true }])
   })
 })
 

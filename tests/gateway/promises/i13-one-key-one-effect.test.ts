@@ -1,5 +1,5 @@
 // I13: the same idempotency key gets the same bytes and has one effect. It belongs to the person who used it first.
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, type Someone, type Visitor, call, newKey } from '../support/calls.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { guest, newShowtime, openOrder, orderOf, readOrder, runTimers, showtimeStub } from '../support/orders.ts'
@@ -8,10 +8,6 @@ import { env } from 'cloudflare:workers'
 import { canonicalJson, sha256 } from '#server/lib/ids.ts'
 import { newOffer, refusedWith } from '../support/offers.ts'
 import { showtimeRecord } from '../support/showtime-factory.ts'
-import { runInDurableObject } from 'cloudflare:test'
-import { IdempotencyGuard, Responses, responsesSchema } from '#server/gateway/lib/durable/idempotency.ts'
-import { type Tables, createTableQueries } from '#server/gateway/lib/durable/tables.ts'
-import { err } from '#server/gateway/lib/result.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { goodwill } from '../support/booking-care.ts'
 import { booked } from '../support/cancel.ts'
@@ -120,46 +116,6 @@ describe('seats', () => {
     expect(one).toMatchObject({ ok: true, orderId: 'a', token: (held as { token: number }).token })
     expect(two).toMatchObject({ ok: true, orderId: 'a' })
     expect(await first('d', ['B9'], 'guest', 'same-key')).toMatchObject({ reason: 'idempotency_key_reused' })
-  })
-})
-
-describe('a guard', () => {
-  const { INVOICES } = env
-  let objects = 0
-
-  const onStorage = (test: (storage: DurableObjectStorage, tables: Tables) => unknown): Promise<void> =>
-    runInDurableObject(INVOICES.getByName(`durable-${(objects += 1)}`), async (_, { storage }) => {
-      await test(storage, createTableQueries(storage))
-      await storage.deleteAlarm()
-    })
-
-  beforeEach(freezeClock)
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
-
-  describe('a repeated request', () => {
-    const request = { call: 'POST orders', key: 'key-1', fingerprint: 'a' }
-    const guardOn = ({ storage }: Tables) => {
-      storage.sql.exec(responsesSchema('answers'))
-      const responses = new Responses(createTableQueries(storage), { table: 'answers', retainMs: 1000 })
-      return { responses, guard: new IdempotencyGuard(responses) }
-    }
-    type Answer = { ok: true; value: number }
-    const answer = (value: number) => () => Promise.resolve({ ok: true as const, value })
-    const bodyOf = ({ value }: Answer) => String(value)
-
-    it('gets the first response, byte for byte; another input with its key is refused', () =>
-      onStorage(async (_, tables) => {
-        const { guard } = guardOn(tables)
-        expect(await guard.onceStored(request, answer(1), bodyOf)).toEqual({ ok: true, body: '1' })
-        expect(await guard.onceStored(request, answer(2), bodyOf)).toEqual({ ok: true, body: '1' })
-        const other = { ...request, fingerprint: 'b' }
-        expect(await guard.onceStored(other, answer(2), bodyOf)).toEqual(err('idempotency_key_reused'))
-        const otherCall = { ...request, call: 'POST cards' }
-        expect(await guard.onceStored(otherCall, answer(3), bodyOf)).toEqual({ ok: true, body: '3' })
-      }))
   })
 })
 

@@ -1,6 +1,13 @@
 // I14: a response contains data of its caller only.
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type Member, type Someone, type Visitor, call, verifiedVisitor } from '../support/calls.ts'
+import { beforeEach, describe, expect, it, afterEach, beforeAll } from 'vitest'
+import {
+  type Member,
+  type Someone,
+  type Visitor,
+  call,
+  verifiedVisitor,
+  type Member as Member2,
+} from '../support/calls.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { guest, newShowtime, orderOf, payOrder, pricedOrder, readOrder } from '../support/orders.ts'
 import { linkOf, linkedOf, openLink, ticketed, withdraw } from '../support/tickets.ts'
@@ -8,6 +15,13 @@ import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { booked } from '../support/cancel.ts'
 import { newMember } from '../support/members.ts'
 import { freezeClock } from '../support/clock.ts'
+import { type Member as WalletMember, ask, member, openTopUp, payTopUp, topUpOf } from '../support/wallet.ts'
+import { silenceErrors } from '../support/silence.ts'
+import { env } from 'cloudflare:workers'
+import type { CardGateway } from '#server/contracts/pay.ts'
+import { resolveCardAndCountTry } from '#server/gateway/cards/card-source.ts'
+import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
+import { VISA, addCard, cardOf, hearAnswers, newPaid, payerOf, shortList } from '../support/cards.ts'
 
 beforeEach(freezeClock)
 
@@ -71,20 +85,6 @@ describe('an order', () => {
       }
       expect(orderOf(await readOrder(visitor, mine.id)).version).toBe(mine.version)
       expect(bank.chargeRequests).toHaveLength(0)
-    })
-  })
-
-  describe('an order whose browser lost its session', () => {
-    const release = (as: Visitor, id: string, reference: string) =>
-      call('POST', `orders/${id}/release`, { as, body: { reference } })
-
-    it('looks like an absent one to a caller with another reference', async () => {
-      const mine = await pricedOrder(visitor, show, ['B5'])
-      const next = await guest(null)
-      const wrong = await release(next, mine.id, 'SH-AAAA-AAAA')
-      expect(wrong).toMatchObject({ status: 404, body: { code: 16 } })
-      expect(wrong.text).toBe((await release(next, 'oabcdefghijkmnpqrstuvwxyz23', mine.reference)).text)
-      expect(orderOf(await readOrder(visitor, mine.id)).status).toBe('PRICED')
     })
   })
 })
@@ -168,6 +168,78 @@ describe('invoices', () => {
       expect(new Set(refusals.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect(refusals[0]).toMatchObject({ status: 404, body: { code: 16 } })
       expect((await ask(undefined, order.id)).status).toBe(403)
+    })
+  })
+})
+
+describe('a top-up', () => {
+  let salma: WalletMember
+  let bank: FakeBank
+
+  // Stuck and aborted work is logged; these tests cause both on purpose.
+  beforeAll(() => void silenceErrors())
+  beforeEach(async () => {
+    salma = await member()
+    bank = newBank()
+  })
+  const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
+
+  describe('a new top-up', () => {
+    it('of another member is answered like an absent one', async () => {
+      const id = await opened()
+      const other = await member()
+      const strange = [await ask(other, 'GET', `top-ups/${id}`), await ask(other, 'GET', 'top-ups/t-unknown-abc234')]
+      expect(strange[0]).toMatchObject({ status: 404, body: { code: 16 } })
+      expect(strange[0]!.text).toBe(strange[1]!.text)
+      expect((await payTopUp(other, id, 'tok')).text).toBe(strange[0]!.text)
+      expect(bank.chargeRequests).toEqual([])
+    })
+  })
+})
+
+describe('a saved card', () => {
+  let member: Member2
+  beforeEach(async () => {
+    member = await newMember()
+  })
+  afterEach(() => {
+    hearAnswers()
+    armCrash(undefined)
+  })
+
+  const remove = (id: string, as = member) => call('DELETE', `cards/${id}`, { as, body: {} })
+  const change = (id: string, body: object, as = member) => call('PUT', `cards/${id}`, { as, body })
+  const saveCard = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
+
+  describe('a member', () => {
+    it('cannot tell another member’s card from an absent one', async () => {
+      const { id } = await saveCard('CHECKOUT')
+      const stranger = await newMember()
+      for (const ask of [
+        (card: string) => change(card, { isDefault: true }, stranger),
+        (card: string) => change(card, { holder: 'Not Mine' }, stranger),
+        (card: string) => remove(card, stranger),
+      ]) {
+        const [theirs, nobodys] = [await ask(id), await ask('card_nobody')]
+        expect(theirs.status).toBe(404)
+        expect(theirs.text).toBe(nobodys.text)
+      }
+      for (const cardId of [id, 'card_nobody'])
+        expect(
+          await resolveCardAndCountTry(env, payerOf(stranger), { method: 'SAVED_CARD', cardId }, newPaid()),
+        ).toEqual({
+          ok: false,
+          reason: 'card_unknown',
+        })
+      expect(
+        await resolveCardAndCountTry(
+          env,
+          { kind: 'guest', id: member.memberId, contact: null },
+          { method: 'SAVED_CARD', cardId: id },
+          newPaid(),
+        ),
+      ).toMatchObject({ ok: false })
+      expect(await shortList(member)).toEqual(['4242 default'])
     })
   })
 })

@@ -1,6 +1,6 @@
 // I16: numbers of invoices and credit notes have no gaps. Each paid booking has an invoice, each cancelled one a credit note.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
@@ -22,9 +22,6 @@ import { readOrder } from '../support/orders-wallet.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { InvoicesObject } from '#server/gateway/orders/invoices/invoices.object.ts'
 import { FRONT, STANDARD, dueOf, exchanged } from '../support/exchange.ts'
-import { env } from 'cloudflare:workers'
-import type { Answer } from '#server/contracts/contract.ts'
-import { goodwill } from '../support/booking-care.ts'
 import { freezeClock } from '../support/clock.ts'
 
 beforeEach(freezeClock)
@@ -75,14 +72,6 @@ describe('an invoice', () => {
       expect(await numberOf(member, order)).toBe(before + 1)
       dying.mockRestore()
       silenced.mockRestore()
-    })
-
-    it('stays, and so does everything that was issued under it', async () => {
-      const order = await booked(member, show)
-      const issued = await answerOf(member, order.id)
-      await abortAllDurableObjects()
-      await runTimers(order.id, 3)
-      expect(await answerOf(member, order.id)).toEqual(issued)
     })
   })
 
@@ -193,41 +182,6 @@ describe('an exchange', () => {
         creditNotes: [],
       })
       expect(dueOf(paid)).toBe(0)
-    })
-  })
-})
-
-describe('goodwill', () => {
-  /** Price of one seat in halalas, booking fee included. */
-  const PRICE = 4750
-  let member: Member
-  let show: string
-
-  beforeAll(() => void silenceErrors())
-  beforeEach(async () => {
-    await env.DB.batch([env.DB.prepare('DELETE FROM staff'), env.DB.prepare('DELETE FROM audit')])
-    member = await newMember()
-    show = await newShowtime({ startsAt: Date.now() + 3 * DAY_MS })
-    newBank()
-  })
-
-  afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
-  const invoiceOf = async (id: string) =>
-    (await call('GET', `orders/${id}/invoice`, { as: member })).body as Answer<'GET orders/:id/invoice'>
-
-  describe('goodwill', () => {
-    it('has a credit note each time, beside the invoice', async () => {
-      const { id } = await booked(member, show)
-      await goodwill(id, 1000)
-      await goodwill(id, 500)
-      await runTimers(id)
-      const { invoice, creditNotes, isIssuing } = await invoiceOf(id)
-      expect([invoice?.total, isIssuing]).toEqual([PRICE, false])
-      expect(creditNotes).toMatchObject([
-        { reason: 'GOODWILL', total: 1000, refersTo: invoice?.number },
-        { reason: 'GOODWILL', total: 500, refersTo: invoice?.number },
-      ])
-      expect(new Set(creditNotes.map(({ number }) => number)).size).toBe(2)
     })
   })
 })

@@ -106,6 +106,28 @@ describe('the holder of a booking', () => {
     })
   })
 
+  it('is told once although the answer of its order was lost', async () => {
+    const order = await bookedByGuest()
+    const { showtimeChanged } = OrderObject.prototype
+    const lost = vi.spyOn(OrderObject.prototype, 'showtimeChanged').mockImplementationOnce(async function (
+      this: OrderObject,
+      change,
+    ) {
+      await showtimeChanged.call(this, change)
+      throw new Error('The answer was lost')
+    })
+    const id = await beginCallOff([show])
+    await runChange(id)
+    pass(3000)
+    await runChange(id)
+    lost.mockRestore()
+    await runTimers(order.id, 2)
+    expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, NOTIFIED: 1 })
+    const { transitions } = (await orderStub(order.id).snapshot())!
+    expect(transitions.filter(({ cause }) => cause === 'showtime called off')).toHaveLength(1)
+    expect((await textsOf(order)).filter((text) => text.includes('called off'))).toHaveLength(1)
+  })
+
   it('is refunded without an answer when the time to choose is over', async () => {
     show = await newShowtime({ startsAt: Date.now() + 5 * HOUR_MS })
     const order = await bookedByGuest()

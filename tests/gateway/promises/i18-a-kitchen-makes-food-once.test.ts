@@ -3,22 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { freezeClock, pass } from '../support/clock.ts'
-import {
-  COLA,
-  KUNAFA,
-  OLAYA,
-  foodOrder,
-  kitchenOf,
-  line,
-  listenForOrders,
-  newOrderId,
-  press,
-} from '../support/kitchen.ts'
+import { KUNAFA, OLAYA, foodOrder, kitchenOf, line, listenForOrders, newOrderId, press } from '../support/kitchen.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { type Member, type Visitor, call } from '../support/calls.ts'
 import { balances, cancel, check, fill, settle } from '../support/cancel.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
-import { callOff } from '../support/changes.ts'
 import {
   COLA as COLA_ITEM,
   POPCORN,
@@ -32,7 +21,7 @@ import {
   showAt,
 } from '../support/food.ts'
 import { newMember } from '../support/members.ts'
-import { guest, orderOf, payOrder, pricedOrder, readOrder, runTimers } from '../support/orders.ts'
+import { guest, orderOf, payOrder, pricedOrder, readOrder } from '../support/orders.ts'
 import { detailsOf, reasonOf } from '../support/vouchers.ts'
 import { breaches, readOrder as readBooking } from '../support/orders-wallet.ts'
 
@@ -90,21 +79,6 @@ describe('a kitchen', () => {
               ],
         )
       }
-    })
-
-    it('gives its stock, its number and its time back', async () => {
-      const kitchen = freshKitchen()
-      const order = foodOrder(120, [line(KUNAFA, 12)])
-      await kitchen.place(order)
-      await kitchen.stop(order.orderId, 'cancel-1')
-      await kitchen.withdraw(order.orderId)
-      await kitchen.withdraw(order.orderId)
-      expect(await left(kitchen)).toBe(24)
-      expect((await kitchen.board()).orders).toEqual([])
-      const next = await kitchen.place(foodOrder(120, [line(COLA, 12)]))
-      expect(next.readyAt).toBe(order.startsAt - 15 * MINUTE_MS)
-      expect(await kitchen.place(order)).toMatchObject({ state: 'WITHDRAWN' })
-      expect((await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })).outcome).toBe('conflict')
     })
 
     it('before its food has arrived: it is never made', async () => {
@@ -168,11 +142,6 @@ describe('an order', () => {
   const order = () => pricedOrder(salma, show, ['B5', 'B6'])
   const withFood = async (...lines: Parameters<typeof chooseFood>[2]): Promise<Order> =>
     orderOf(await chooseFood(salma, await order(), lines))
-  /** Paid, and with its kitchen. */
-  async function bought(...lines: Parameters<typeof chooseFood>[2]): Promise<Order> {
-    const paid = orderOf(await payOrder(salma, await withFood(...lines), 'tok'))
-    return orderOf(await readOrder(salma, paid.id))
-  }
 
   describe('at paying', () => {
     it('what is gone leaves the order, and nothing is charged before the visitor has seen it', async () => {
@@ -188,17 +157,6 @@ describe('an order', () => {
         food: { changed: [{ itemId: 'itm_cola', why: 'SOLD_OUT' }] },
       })
       expect(orderOf(await payOrder(salma, shown, 'tok')).status).toBe('TICKETED')
-    })
-  })
-
-  describe('at the kitchen', () => {
-    it('food of a showtime that is called off is not made, and its money comes back with the rest', async () => {
-      const { id, breakdown } = await bought(COLA_ITEM)
-      await callOff([show])
-      await runTimers(id)
-      expect(await onBoard(showAt(), id)).toBeUndefined()
-      const { food, change } = orderOf(await readOrder(salma, id))
-      expect([food?.state, change?.total]).toEqual(['RETURNED', breakdown.total])
     })
   })
 

@@ -19,13 +19,11 @@ import {
   pressUnheard,
   showAt,
 } from '../support/food.ts'
-import { boughtLater, laterOf, openLater, payLater, pricedLater } from '../support/food-later.ts'
+import { laterOf, openLater, payLater, pricedLater } from '../support/food-later.ts'
 import { newMember } from '../support/members.ts'
 import { checkoutOrder, guest, orderOf, orderStub, payOrder, pricedOrder, runTimers } from '../support/orders.ts'
 import { breaches, readOrder } from '../support/orders-wallet.ts'
 import { detailsOf, reasonOf } from '../support/vouchers.ts'
-import { env } from 'cloudflare:workers'
-import { move, movedOf } from '../support/moved-bookings.ts'
 import { freezeClock } from '../support/clock.ts'
 
 beforeEach(freezeClock)
@@ -82,15 +80,6 @@ describe('food that is bought later', () => {
       })
       expect((await laterOf(salma, booking)).map(({ id }) => id)).toEqual([paid.id])
       expect(await breaches(show, bank, [], [booking.id, paid.id])).toEqual([])
-    })
-
-    it('has one unpaid order of food, which every request answers', async () => {
-      const booking = await ticketsOf(salma)
-      const [first, second] = [orderOf(await openLater(salma, booking)), orderOf(await openLater(salma, booking))]
-      expect(second.id).toBe(first.id)
-      const paid = await boughtLater(salma, booking, [COLA])
-      expect(paid.id).toBe(first.id)
-      expect(orderOf(await openLater(salma, booking)).id).not.toBe(first.id)
     })
   })
 
@@ -189,92 +178,6 @@ describe('food that is bought later', () => {
       await moneyComes(order)
       expect((await readOrder(member, order.id)).status).toBe('REFUNDED')
       expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
-    })
-  })
-})
-
-describe('other seats', () => {
-  /** Seats of the booking, and those that staff choose. */
-  const [OLD, NEW] = [
-    ['B5', 'B6'],
-    ['C7', 'C8'],
-  ]
-
-  let bank: FakeBank
-  let member: Member
-  let show: string
-  let booking: Order
-  beforeEach(async () => {
-    await env.DB.batch([env.DB.prepare('DELETE FROM staff'), env.DB.prepare('DELETE FROM audit')])
-    bank = newBank()
-    member = await newMember()
-    show = await newFoodShow()
-    booking = await booked(member, show, { seats: OLD })
-  })
-  afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
-
-  const all = (...ids: string[]) => breaches(show, bank, [member], [booking.id, ...ids])
-  const refunded = ({ id }: Pick<Order, 'id'>) => bank.ledger.get(`${id}.1`)?.refunded
-  const settleAll = async (...ids: string[]) => {
-    for (const id of ids) await runTimers(id, 2)
-  }
-
-  /** Food for the second seat, brought to it. */
-  async function broughtLater(): Promise<Order> {
-    const opened = orderOf(await openLater(member, booking))
-    orderOf(await chooseFood(member, opened, [{ ...COLA, seat: 'B6' }, POPCORN], 'SEAT'))
-    const { id } = orderOf(await payLater(member, orderOf(await checkoutOrder(member, opened.id))))
-    await runDurableObjectAlarm(orderStub(id))
-    return readOrder(member, id)
-  }
-
-  /** The booking with the new seats, once everything has settled. */
-  async function withOtherSeats(of: Pick<Order, 'id'>, seats: string[], ...later: Pick<Order, 'id'>[]): Promise<Order> {
-    const { id } = movedOf(await move(of.id, show, seats))
-    await settleAll(of.id, id, ...later.map((order) => order.id))
-    return readOrder(member, id)
-  }
-
-  describe('food that was bought later', () => {
-    it('is on the ticket with the new seats, each portion for the seat that took its place', async () => {
-      const later = await broughtLater()
-      const next = await withOtherSeats(booking, NEW, later)
-      expect(next.tickets.map(({ seat }) => seat)).toEqual(NEW)
-      expect(await laterOf(member, next)).toMatchObject([
-        {
-          id: later.id,
-          status: 'TICKETED',
-          foodFor: { orderId: next.id, reference: next.reference, seats: NEW },
-          food: {
-            state: 'REQUESTED',
-            delivery: 'SEAT',
-            readyAt: later.food!.readyAt,
-            lines: [{ seat: 'C8' }, { seat: null }],
-          },
-        },
-      ])
-      expect(await laterOf(member, booking)).toEqual([])
-      expect(await onBoard(showAt(), later.id)).toMatchObject({
-        reference: next.reference,
-        seats: NEW,
-        lines: [{ seat: 'C8' }, { seat: null }],
-      })
-      expect(refunded(later)).toBe(0)
-      expect(await all(next.id, later.id)).toEqual([])
-    })
-  })
-
-  describe('the end of the booking with the new seats', () => {
-    it('cancels its food by itself, unless the kitchen has begun', async () => {
-      const [waiting, begun] = [await broughtLater(), await boughtLater(member, booking, [COLA])]
-      await press(showAt(), begun.id, 'REQUESTED')
-      const next = await withOtherSeats(booking, NEW, waiting, begun)
-      orderOf(await cancel(member, next.id))
-      await settleAll(next.id, waiting.id, begun.id)
-      expect(await laterOf(member, next)).toMatchObject([{ status: 'REFUNDED' }, { status: 'TICKETED' }])
-      expect(await onBoard(showAt(), waiting.id)).toBeUndefined()
-      expect(await onBoard(showAt(), begun.id)).toMatchObject({ hasBookingEnded: true })
-      expect(await all(next.id, waiting.id, begun.id)).toEqual([])
     })
   })
 })

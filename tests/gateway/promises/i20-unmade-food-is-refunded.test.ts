@@ -11,7 +11,16 @@ import { balances, booked, fill, settle } from '../support/cancel.ts'
 import { freezeClock, pass } from '../support/clock.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { boughtLater } from '../support/food-later.ts'
-import { COLA, bookedWithPopcorn, kitchenOf, newFoodShow, onBoard, pressUnheard, showAt } from '../support/food.ts'
+import {
+  COLA,
+  bookedWithPopcorn,
+  kitchenOf,
+  newFoodShow,
+  onBoard,
+  press,
+  pressUnheard,
+  showAt,
+} from '../support/food.ts'
 import { newMember } from '../support/members.ts'
 import { runTimers } from '../support/orders.ts'
 import { breaches, readOrder } from '../support/orders-wallet.ts'
@@ -97,6 +106,15 @@ describe('food of a booking', () => {
     expect(await textsAbout(order.reference)).toHaveLength(1)
   })
 
+  it('that was begun is not refunded, although it was never collected', async () => {
+    const order = await booking()
+    await press(day, order.id, 'REQUESTED')
+    await passTheEnd(order, order.id)
+    const after = await read(order.id)
+    expect(after.food?.state).toBe('NOT_COLLECTED')
+    expect(after).not.toHaveProperty('goodwill')
+  })
+
   it('that never came to its kitchen goes back as well', async () => {
     silenceErrors()
     vi.spyOn(KitchenObject.prototype, 'place').mockRejectedValue(new Error('The kitchen is away'))
@@ -111,18 +129,6 @@ describe('food of a booking', () => {
     })
     expect(await onBoard(day, order.id)).toBeUndefined()
     expect(await held(order.id)).toEqual([])
-  })
-
-  it('of which the order did not hear that it was begun is not refunded either', async () => {
-    const order = await booking()
-    pass(Date.parse(order.showtime.endsAt) + 29 * MINUTE_MS - Date.now())
-    await begin(order.id)
-    pass(MINUTE_MS)
-    await runTimers(order.id, 2)
-    for (let round = 0; round < 2; round += 1) await runDurableObjectAlarm(kitchenOf(day))
-    const after = await read(order.id)
-    expect(after.food?.state).toBe('NOT_COLLECTED')
-    expect(after).not.toHaveProperty('goodwill')
   })
 
   it('whose price staff had given back with all the rest is given up, and nothing goes back twice', async () => {
