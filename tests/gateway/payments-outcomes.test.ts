@@ -1,10 +1,9 @@
 // Money and seats together: whatever happens to an answer, the visitor has tickets or the money back.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
+
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
-import { newKey, type Visitor } from './support/calls.ts'
-import { around, crashRequest } from './support/crashes.ts'
+import { type Visitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
   guest,
@@ -16,9 +15,9 @@ import {
   pricedOrder,
   readOrder,
   runTimers,
-  showtimeStub,
 } from './support/orders.ts'
-import { pass } from './support/clock.ts'
+import { expectPaidOnce, isDeciding, PAYING } from './support/paying-crashes.ts'
+import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -41,14 +40,6 @@ const callback = async (id: string, outcome: ChargeOutcome, attempt = 1) => {
 }
 
 /** Checks everything stored against the audit rules. */
-async function breaches(...ids: string[]): Promise<string[]> {
-  const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
-  return audit(
-    [await showtimeStub(show).snapshot()],
-    orders.map((snapshot) => snapshot!),
-    bank.ledger,
-  )
-}
 
 /** An order that waits at the bank, whose money is not decided yet. */
 async function atTheBank(seats = ['B5', 'B6']): Promise<string> {
@@ -90,51 +81,10 @@ describe('late money', () => {
 })
 
 describe('a crash during a payment', () => {
-  const points = [...around('reserve seats', 'charge', 'sellSeats', 'issueTickets'), 'at the end' as const]
   afterEach(() => armCrash(undefined))
 
-  it.each(points.flatMap((point) => [true, false].map((isStored) => [point, isStored] as const)))(
+  it.each(PAYING.filter((row) => !isDeciding(row)))(
     '%s (written: %s) leaves tickets for the money, or a visitor who can pay again',
-    async (point, isStored) => {
-      const priced = await pricedOrder(visitor, show, ['B5', 'B6'])
-      const key = newKey()
-      await crashRequest(point, isStored, () => payOrder(visitor, priced, 'tok', key))
-      await runTimers(priced.id, 4)
-      const order = orderOf(await readOrder(visitor, priced.id))
-      expect(['PRICED', 'TICKETED']).toContain(order.status)
-      expect(await breaches(order.id)).toEqual([])
-      // The visitor's retry with the same idempotency key takes effect once.
-      const retried = orderOf(await payOrder(visitor, priced, 'tok', key))
-      const final = retried.status === 'TICKETED' ? retried : orderOf(await payOrder(visitor, retried, 'tok'))
-      expect(final.status).toBe('TICKETED')
-      expect([...bank.ledger.values()].reduce((sum, { captures }) => sum + captures, 0)).toBe(1)
-      expect(await breaches(order.id)).toEqual([])
-    },
+    (point, isStored) => expectPaidOnce(point, isStored),
   )
-})
-
-it('four hundred buyers with three attempts each pay for the last seat exactly once', async () => {
-  const buyers = await Promise.all(Array.from({ length: 400 }, () => guest()))
-  const won: string[] = []
-  await Promise.all(
-    buyers.map(async (buyer, index) => {
-      const phone = `+966501234${String(index).padStart(3, '0')}`
-      for (let attempt = 0; attempt < 3; attempt += 1) {
-        const opened = await openOrder(buyer, show, ['D10'])
-        if (opened.status !== 200) continue
-        const { id } = orderOf(opened)
-        await orderStub(id).checkout(
-          { kind: 'guest', id: buyer.guestId, phone, email: null, language: 'ar', siteOrigin: 'https://site.test' },
-          { call: 'checkout', key: newKey(), fingerprint: '' },
-          undefined,
-        )
-        const order = orderOf(await readOrder(buyer, id))
-        const paid = await Promise.all([payOrder(buyer, order, 'tok'), payOrder(buyer, order, 'tok')])
-        if (paid.some(({ status }) => status === 200)) won.push(id)
-      }
-    }),
-  )
-  expect(won).toHaveLength(1)
-  expect([...bank.ledger.values()].map(({ captures, refunds }) => captures - refunds)).toEqual([1])
-  expect(await breaches(...won)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
-import type { Visitor } from '../support/calls.ts'
+import { newKey, type Visitor } from '../support/calls.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import {
   guest,
@@ -19,6 +19,7 @@ import {
   showtimeStub,
 } from '../support/orders.ts'
 import { freezeClock, pass } from '../support/clock.ts'
+import { BUYERS } from '../support/model-runs.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -108,6 +109,32 @@ describe('money that the bank decides later', () => {
       await runTimers(id)
       expect(await statusOf(id)).toBe('TICKETED')
     })
+  })
+
+  it(`${BUYERS} buyers with three attempts each pay for the last seat exactly once`, async () => {
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => guest()))
+    const won: string[] = []
+    await Promise.all(
+      buyers.map(async (buyer, index) => {
+        const phone = `+966501234${String(index).padStart(3, '0')}`
+        for (let attempt = 0; attempt < 3; attempt += 1) {
+          const opened = await openOrder(buyer, show, ['D10'])
+          if (opened.status !== 200) continue
+          const { id } = orderOf(opened)
+          await orderStub(id).checkout(
+            { kind: 'guest', id: buyer.guestId, phone, email: null, language: 'ar', siteOrigin: 'https://site.test' },
+            { call: 'checkout', key: newKey(), fingerprint: '' },
+            undefined,
+          )
+          const order = orderOf(await readOrder(buyer, id))
+          const paid = await Promise.all([payOrder(buyer, order, 'tok'), payOrder(buyer, order, 'tok')])
+          if (paid.some(({ status }) => status === 200)) won.push(id)
+        }
+      }),
+    )
+    expect(won).toHaveLength(1)
+    expect([...bank.ledger.values()].map(({ captures, refunds }) => captures - refunds)).toEqual([1])
+    expect(await breaches(...won)).toEqual([])
   })
 })
 

@@ -16,6 +16,8 @@ import {
   showtimeStub,
 } from '../support/orders.ts'
 import { freezeClock, pass } from '../support/clock.ts'
+import { expectPaidOnce, isDeciding, PAYING } from '../support/paying-crashes.ts'
+import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import {
@@ -247,4 +249,14 @@ describe('a quote', () => {
       expect([await stateOf(id), netCaptures()]).toEqual(['PAID', 1])
     })
   })
+})
+
+describe('a crash during a payment', () => {
+  beforeAll(() => void silenceErrors())
+  afterEach(() => armCrash(undefined))
+
+  it.each(PAYING.filter(isDeciding))(
+    '%s (written: %s) leaves tickets for the money once, or a visitor who can pay again',
+    (point, isStored) => expectPaidOnce(point, isStored),
+  )
 })

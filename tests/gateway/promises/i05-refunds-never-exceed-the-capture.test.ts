@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { type Member, type Visitor, newKey } from '../support/calls.ts'
+import { type Member, type Visitor, call, newKey } from '../support/calls.ts'
 import { booked, cancel, check } from '../support/cancel.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { newMember } from '../support/members.ts'
@@ -79,6 +79,21 @@ describe('a cancellation', () => {
       expect(await restrictionOf(order.id)).toBe('HAS_REFUND_PAYMENT_REQUEST')
       expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
       expect(await countedCancels(member.memberId)).toBe(1)
+    })
+
+    it('after a declined card returns the captured charge alone', async () => {
+      const priced = await pricedOrder(member, show, ['B5'])
+      for (const token of ['tok-declined', 'tok'])
+        await call('POST', `orders/${priced.id}/pay`, {
+          as: member,
+          body: { total: PRICE, payment: { method: 'CARD', gateway: 'CHECKOUT', token } },
+        })
+      orderOf(await cancel(member, priced.id))
+      await runTimers(priced.id, 3)
+      const { order } = (await orderStub(priced.id).snapshot())!
+      expect([order.state, ...order.attempts.map(({ state }) => state)]).toEqual(['REFUNDED', 'DECLINED', 'REFUNDED'])
+      expect([1, 2].map((attempt) => bank.ledger.get(`${priced.id}.${attempt}`)?.refunds)).toEqual([0, 1])
+      expect(await breaches(show, bank, [member], [priced.id])).toEqual([])
     })
 
     it('is cancelled once by ten requests at the same time', async () => {

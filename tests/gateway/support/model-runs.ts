@@ -20,5 +20,8 @@ export const GUESSES = isLong ? 10_000 : 100
 /** Orders that pay with one voucher at once. */
 export const RIVALS = isLong ? 200 : 10
 
+/** Buyers who pay for the last seat at once. */
+export const BUYERS = isLong ? 400 : 20
+
 /** Offsets between a payment and the deletion of its account. */
 export const OFFSETS = isLong ? 16 : 6
