@@ -10,7 +10,7 @@ import { addToken, memberOf, newMember } from './support/members.ts'
 import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { breaches, readOrder } from './support/orders-wallet.ts'
 import { countedCancels, walletStub } from './support/wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 /** Price of one seat in halalas, booking fee included. */

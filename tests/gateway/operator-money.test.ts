@@ -19,7 +19,6 @@ import {
 import { balancesOf, memberWith, parts } from './support/orders-wallet.ts'
 import { breaches as invariantViolations, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
 import * as wallet from './support/wallet.ts'
-import { freezeClock } from './support/clock.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 

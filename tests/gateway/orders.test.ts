@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { call, type Visitor } from './support/calls.ts'
 import { newBank } from './support/fake-bank.ts'
 import { checkoutOrder, guest, newShowtime, openOrder, orderOf, pricedOrder, showtimeStub } from './support/orders.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 let visitor: Visitor

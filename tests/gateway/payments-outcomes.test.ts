@@ -17,7 +17,7 @@ import {
   runTimers,
 } from './support/orders.ts'
 import { expectPaidOnce, isDeciding, PAYING } from './support/paying-crashes.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 

@@ -2,7 +2,7 @@
 import { bounded } from '#tests/support/bounded.ts'
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
 import { pass } from './support/clock.ts'

@@ -19,7 +19,7 @@ import {
   voucherStub,
   withVouchers,
 } from './support/vouchers.ts'
-import { freezeClock, pass } from './support/clock.ts'
+import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 let salma: Member

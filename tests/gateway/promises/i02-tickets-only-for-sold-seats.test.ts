@@ -19,7 +19,7 @@ import {
   showtimeStub,
 } from '../support/orders.ts'
 import { freezeClock, pass } from '../support/clock.ts'
-import { BUYERS } from '../support/model-runs.ts'
+import { RIVALS } from '../support/model-runs.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
@@ -111,8 +111,8 @@ describe('money that the bank decides later', () => {
     })
   })
 
-  it(`${BUYERS} buyers with three attempts each pay for the last seat exactly once`, async () => {
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => guest()))
+  it(`${RIVALS} buyers with three attempts each pay for the last seat exactly once`, async () => {
+    const buyers = await Promise.all(Array.from({ length: RIVALS }, () => guest()))
     const won: string[] = []
     await Promise.all(
       buyers.map(async (buyer, index) => {
