@@ -21,7 +21,7 @@ const PHONE_ONLY = /(?:code-frame|early-presses|exchange-methods|installable|off
  * runs in the other project. IN_BOTH=yes, as in `npm run test:long`, runs all others in both projects, except the files
  * above. It alone runs `@long`: parts that cost much processor time and change rarely.
  *
- * `npm test` runs `@commit` alone: money, seats, tickets, sessions, what one visitor must not learn of another, and one way
+ * `npm run test:all` runs `@commit`: money, seats, tickets, sessions, what one visitor must not learn of another, and one way
  * through each step from the home page to the ticket. The main act of every other page runs with `npm run test:long`. A
  * test costs five seconds of processor time, nearly all of it the browser's own.
  */
@@ -66,7 +66,7 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './.output/results',
   globalSetup: './support/build.mjs',
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  reporter: 'list',
   fullyParallel: true,
   workers: 2,
   // Bounds for what hangs. A busy machine is slower by far than a quiet one.

@@ -154,7 +154,7 @@ export const STEPS = [
     needs: ['build', 'chromium'],
     cores: 2,
     args: playwright('--grep', '@commit'),
-    env: () => BUILT,
+    env: (run) => ({ ...BUILT, ...seeded(run) }),
   },
   ...parts(BROWSER_PARTS).map(({ part, shard }) => ({
     name: `browser ${part}`,
@@ -162,7 +162,7 @@ export const STEPS = [
     needs: ['build', 'chromium'],
     cores: 2,
     args: playwright(shard),
-    env: () => ({ ...BUILT, IN_BOTH: 'yes' }),
+    env: (run) => ({ ...BUILT, ...seeded(run), IN_BOTH: 'yes' }),
   })),
   ...['slow', 'site-switch'].map((name) => ({
     name,
