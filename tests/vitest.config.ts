@@ -77,7 +77,7 @@ export default defineConfig(async ({ mode }) => ({
           root,
           include: ['{app,server}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
-          testTimeout: mode === 'long' ? HANGS_MS.long : HANGS_MS.usual,
+          testTimeout: HANGS_MS[lengthIn(mode)],
           // The files share one process: importing the same modules for each file took four fifths of the time.
           pool: 'threads',
           isolate: false,
@@ -105,7 +105,11 @@ export default defineConfig(async ({ mode }) => ({
           name: 'edge',
           root,
           include: ['tests/edge/**/*.test.ts'],
-          setupFiles: [at('tests/support/watch-log.ts')],
+          setupFiles: [at('tests/support/watch-log.ts'), at('tests/edge/setup.ts')],
+          // One Worker for all files: importing the operator's pages for each file took most of the time. `setup.ts`
+          // resets it.
+          isolate: false,
+          maxWorkers: 1,
           testTimeout: HANGS_MS[lengthIn(mode)],
           hookTimeout: HANGS_MS[lengthIn(mode)],
         },

@@ -1,6 +1,7 @@
 // Whether the site can serve visitors: configuration, gateway, KV and objects. For `/ready` and the operator's page.
 import { contract } from '../contracts/contract.ts'
 import { describeFaults } from '../lib/config-faults.ts'
+import { isolateState } from '../lib/isolate-state.ts'
 import { CHECK_BUDGET_MS, type CheckResult, createCheckCache, runCheck } from '../lib/readiness.ts'
 import type { EdgeEnv } from './env.ts'
 import { CONFIG_KEY } from './maintenance/maintenance-config.ts'
@@ -58,7 +59,7 @@ async function runChecks(env: EdgeEnv): Promise<CheckResult[]> {
   return results.flat()
 }
 
-const readiness = createCheckCache(() => Date.now())
+const known = isolateState(() => ({ readiness: createCheckCache(() => Date.now()) }))
 
 export const siteChecks = (env: EdgeEnv, waitUntil: WaitUntil): Promise<CheckResult[]> =>
-  readiness(env, () => runChecks(env), waitUntil)
+  known.readiness(env, () => runChecks(env), waitUntil)

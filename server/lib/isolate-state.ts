@@ -1,6 +1,7 @@
 // State that outlives a request: caches, the clock that a tester moves, the processors that a test replaces. All
 // requests of an isolate share it, so it contains nothing personal. A changeable module variable is declared here and
-// nowhere else: `tests/gateway/setup.ts` runs all files in one isolate and resets this state before each file.
+// nowhere else: `setup.ts` of `tests/gateway` and `tests/edge` runs all files in one isolate and resets this state before
+// each file.
 
 const resets: (() => void)[] = []
 

@@ -1,20 +1,21 @@
 // Texts that we sign: compact JWS with HMAC-SHA-256. For links and proofs; `session-tokens.ts` signs JWTs with the same
 // keys.
 import { base64url, CompactSign, compactVerify, errors } from 'jose'
+import { isolateState } from './isolate-state.ts'
 
 export const ALGORITHM = 'HS256'
 
 const encoder = new TextEncoder()
-const keys = new Map<string, Promise<CryptoKey>>()
+const imported = isolateState(() => ({ keys: new Map<string, Promise<CryptoKey>>() }))
 
 export const signingKey = (secret: string): Promise<CryptoKey> => {
-  const known = keys.get(secret)
+  const known = imported.keys.get(secret)
   if (known) return known
   const made = crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',
   ])
-  keys.set(secret, made)
+  imported.keys.set(secret, made)
   return made
 }
 

@@ -1,5 +1,6 @@
 // The only way a response gets into the cache. A request of this type has no field for a cookie, a token or any header
 // of a visitor, not even the IP address. So every visitor gets the anonymous response.
+import { isolateState } from '../../lib/isolate-state.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { parseApiResponse } from '../upstream/parse-api-response.ts'
 import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
@@ -34,18 +35,18 @@ export async function publicFetch(upstream: Upstream, { key, call, path, locale 
   return { read: parseApiResponse(key, call, answer, locale), isStorable: isStorableResponse(key, answer) }
 }
 
-const shapes = new Map<string, string>()
+const shapes = isolateState(() => ({ ofCall: new Map<string, string>() }))
 
 /**
  * FNV-1a of the response's schema, so that this release never reads an entry of an older release with another schema.
  */
 function shapeOf({ key, call }: ApiRequest): string {
-  const known = shapes.get(key)
+  const known = shapes.ofCall.get(key)
   if (known) return known
   let hash = 0x811c9dc5
   for (const char of JSON.stringify(call.response.json)) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
   const shape = (hash >>> 0).toString(36)
-  shapes.set(key, shape)
+  shapes.ofCall.set(key, shape)
   return shape
 }
 

@@ -1,4 +1,5 @@
 // Encoded images: each is encoded once and cached under its own URL.
+import { isolateState } from '../../lib/isolate-state.ts'
 import type { EdgeEnv } from '../env.ts'
 import { log } from '../observe/log.ts'
 import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
@@ -14,21 +15,24 @@ type Source = () => Promise<ArrayBuffer | undefined>
 
 /** Seconds. The version of the site is in the key of our own art; a remote picture may change at its address. */
 const CACHE_SECONDS = { own: 365 * DAY_SECONDS, remote: DAY_SECONDS }
-const flights = createSingleFlight<EncodedImage | undefined>()
-/** Formats that failed to encode in this isolate. */
-const refused = new Set<Format>()
-/**
- * Slow formats are encoded one after the other: the first visit to a page of posters must not starve its own requests.
- */
-let slowQueue: Promise<unknown> = Promise.resolve()
-/** When the queue began or an encoding ended, in milliseconds since 1970. */
-let movedAt = 0
+const state = isolateState(() => ({
+  flights: createSingleFlight<EncodedImage | undefined>(),
+  /** Formats that failed to encode. */
+  refused: new Set<Format>(),
+  /**
+   * Slow formats are encoded one after the other: the first visit to a page of posters must not starve its own
+   * requests.
+   */
+  slowQueue: Promise.resolve() as Promise<unknown>,
+  /** When the queue began or an encoding ended, in milliseconds since 1970. */
+  movedAt: 0,
+  /** Several requests can arrive before the first encoding ends; one queue entry is enough. */
+  queued: new Set<string>(),
+}))
 /**
  * The platform ends work that outlives its request by 30 s. Then its promise never settles, and the queue stands still.
  */
 const STANDSTILL_MS = 60_000
-/** Several requests can arrive before the first encoding ends; one queue entry is enough. */
-const queued = new Set<string>()
 /** A caller who requests every size could fill the queue. Images beyond the limit are encoded for a later visitor. */
 const MAX_QUEUE = 16
 
@@ -53,8 +57,8 @@ async function encode(images: ImagesBinding, source: ArrayBuffer, params: ImageP
   } catch (error) {
     // Not every machine can encode every format; the caller falls back to another. Logged once per format, not for
     // every poster.
-    if (!refused.has(format)) log.warn('image_failed', { format }, error)
-    refused.add(format)
+    if (!state.refused.has(format)) log.warn('image_failed', { format }, error)
+    state.refused.add(format)
     return undefined
   }
 }
@@ -67,7 +71,7 @@ export function encodeImage(
   source: Source,
   waitUntil: WaitUntil,
 ): Promise<EncodedImage | undefined> {
-  return flights.with(waitUntil).join(key, async () => {
+  return state.flights.with(waitUntil).join(key, async () => {
     const original = await source()
     const image = original && (await encode(env.IMAGES, original, params, format))
     if (image) {
@@ -82,19 +86,19 @@ export function encodeImage(
 }
 
 export function queueImageEncoding(key: string, make: () => Promise<unknown>, waitUntil: WaitUntil): void {
-  if (queued.size > 0 && Date.now() - movedAt > STANDSTILL_MS) {
-    queued.clear()
-    slowQueue = Promise.resolve()
+  if (state.queued.size > 0 && Date.now() - state.movedAt > STANDSTILL_MS) {
+    state.queued.clear()
+    state.slowQueue = Promise.resolve()
   }
-  if (queued.has(key) || queued.size >= MAX_QUEUE) return
-  if (queued.size === 0) movedAt = Date.now()
-  queued.add(key)
-  slowQueue = slowQueue
+  if (state.queued.has(key) || state.queued.size >= MAX_QUEUE) return
+  if (state.queued.size === 0) state.movedAt = Date.now()
+  state.queued.add(key)
+  state.slowQueue = state.slowQueue
     .then(make)
     .catch(() => undefined)
     .finally(() => {
-      movedAt = Date.now()
-      queued.delete(key)
+      state.movedAt = Date.now()
+      state.queued.delete(key)
     })
-  waitUntil(slowQueue)
+  waitUntil(state.slowQueue)
 }

@@ -9,7 +9,7 @@ it('a request knows the operator’s switch, and what was stored before it is ou
   vi.stubGlobal('caches', { default: {} })
   const setVersion = vi.spyOn(edgeCache(), 'setVersion')
   const closed = { ...NO_MAINTENANCE, isActive: true, version: 7 }
-  const read = vi.spyOn(maintenanceState, 'read').mockImplementation(async (sources, waitUntil) => {
+  const read = vi.spyOn(maintenanceState(), 'read').mockImplementation(async (sources, waitUntil) => {
     waitUntil(Promise.resolve())
     expect([await sources.truth(), await sources.copy(), sources.now() > 0]).toEqual([closed, 'stored', true])
     return closed

@@ -6,7 +6,7 @@ import { CONFIG_KEY, type MaintenanceConfig } from '../maintenance/maintenance-c
 
 export const maintenance: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const { CONFIG, CONFIG_KV } = c.env
-  const config = await maintenanceState.read(
+  const config = await maintenanceState().read(
     {
       now: () => Date.now(),
       truth: () => CONFIG.getByName('site').read(),

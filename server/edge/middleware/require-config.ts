@@ -1,9 +1,10 @@
 // Outside `local` and `test`, an incomplete configuration serves no request: a site with public default secrets is
 // worse than a closed one. `/health` and `/ready` answer before this check.
 import type { MiddlewareHandler } from 'hono'
-import { createConfigChecker } from '../../lib/config-faults.ts'
+import { type ConfigFault, createConfigChecker } from '../../lib/config-faults.ts'
+import { isolateState } from '../../lib/isolate-state.ts'
 import { edgeConfigFaults } from '../config-check.ts'
-import type { EdgeApp } from '../env.ts'
+import type { EdgeApp, EdgeEnv } from '../env.ts'
 import { siteRefusalPage } from '../maintenance/refused-page.ts'
 import { log } from '../observe/log.ts'
 import { problem } from '../problems.ts'
@@ -11,7 +12,11 @@ import { callLocale, pathLocale, visitorLocale } from './locale.ts'
 
 const RETRY_AFTER = { 'retry-after': '60' }
 
-export const configFaults = createConfigChecker(edgeConfigFaults, (faults) => log.error('config_refused', { faults }))
+const known = isolateState(() => ({
+  faultsOf: createConfigChecker(edgeConfigFaults, (faults) => log.error('config_refused', { faults })),
+}))
+
+export const configFaults = (env: EdgeEnv): readonly ConfigFault[] => known.faultsOf(env)
 
 export const requireConfig: MiddlewareHandler<EdgeApp> = async (c, next) => {
   if (configFaults(c.env).length === 0) return next()

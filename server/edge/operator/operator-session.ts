@@ -5,6 +5,7 @@ import { generateCookie } from 'hono/cookie'
 import type { Locale } from '../../contracts/request-context.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
+import { isolateState } from '../../lib/isolate-state.ts'
 import { acceptedOperatorToken } from '../../lib/operator.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { createShortSignature, sign, unsign, catchJoseErrors } from '../../lib/signing.ts'
@@ -74,12 +75,12 @@ const sessionKey = (env: EdgeEnv): string => `${edgeKeyOf(env) ?? ''}.${accepted
 export const toSessionCookie = async (env: EdgeEnv, session: Stored): Promise<string> =>
   cookie(env, await sign(sessionKey(env), PURPOSE, session), SESSION_MS / 1000)
 
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+const keySets = isolateState(() => ({ ofIssuer: new Map<string, ReturnType<typeof createRemoteJWKSet>>() }))
 
 /** The keys of the team; jose fetches them again when an unknown one appears. */
 function keysOf(issuer: string): ReturnType<typeof createRemoteJWKSet> {
-  const known = keySets.get(issuer) ?? createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`))
-  keySets.set(issuer, known)
+  const known = keySets.ofIssuer.get(issuer) ?? createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`))
+  keySets.ofIssuer.set(issuer, known)
   return known
 }
 
