@@ -58,6 +58,10 @@ const ON_PHONE = [
 const PHONE_FILE = String.raw`(?:^|[\s/])(?:${ON_PHONE.join('|')})\.spec\.ts`
 /** They run in both projects, always. */
 const JOURNEYS = String.raw`[\s/]journeys/`
+/** If they run alone, each project has one worker: two sites start instead of four. */
+const workersOfProject = process.argv.slice(2).some((argument) => /^(?:\S*e2e\/)?journeys\b/.test(argument))
+  ? { workers: 1 }
+  : {}
 const isInBoth = process.env.IN_BOTH === 'yes'
 const PHONE_TESTS = isInBoth ? /^/ : new RegExp(`${JOURNEYS}|${PHONE_FILE}|@both|@phone`)
 const DESKTOP_TESTS = isInBoth ? /^/ : new RegExp(`${JOURNEYS}|^(?!.*(?:${PHONE_FILE}|@both))|@desktop`)
@@ -86,6 +90,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone-ar',
+      ...workersOfProject,
       testIgnore: DESKTOP_ONLY,
       grep: PHONE_TESTS,
       // Tests tagged @desktop need a keyboard, a mouse or a wide window.
@@ -101,6 +106,7 @@ export default defineConfig({
     },
     {
       name: 'desktop-en',
+      ...workersOfProject,
       testIgnore: PHONE_ONLY,
       grep: DESKTOP_TESTS,
       // Tests tagged @phone need a touch screen.

@@ -1,51 +1,6 @@
 import { reopen } from './hydration.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
-import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
-import { showtimeLink } from './showtime-press.ts'
-
-test('a guest books from the home page to the ticket @both @commit', async ({
-  page,
-  site,
-  words,
-  locale,
-  visit,
-  isPhone,
-  guest,
-}) => {
-  const film = await filmOf(site, 'metropolis', locale)
-  await visit('/')
-  await page.getByRole('link', { name: film.title }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: film.title })).toBeVisible()
-
-  const { cinemas } = await cinemasOf(site, film, dayAhead(site, 1), locale)
-  const showtime = showtimesOf(cinemas).find(({ status }) => status === 'AVAILABLE')
-  await visit(`/movies/metropolis?date=${dayAhead(site, 1)}`)
-  await showtimeLink(page, showtime!.id).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('films_rules_agree') })
-    .click()
-
-  await expect(guest.freeSeats.first()).toBeAttached()
-  const seats = await guest.takeBest(2)
-  const orderId = await guest.goToCheckout()
-  // The cancellation terms must be read before paying: above the pay button, and on a phone above the bar with it.
-  const promise = page.getByText(words('checkout_cancel_not_guest')).filter({ visible: true })
-  await expect(promise).toHaveCount(1)
-  if (isPhone) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(promise).toBeInViewport({ ratio: 1 })
-  const [said, pressed] = await Promise.all([promise.boundingBox(), guest.payButton.boundingBox()])
-  const apart = pressed!.y - (said!.y + said!.height)
-  expect(apart).toBeGreaterThanOrEqual(0)
-  expect(apart).toBeLessThan(100)
-  await guest.pay(CARDS.visa)
-  await guest.expectTicket()
-
-  for (const seat of seats) await expect(page.getByRole('main')).toContainText(seat.replace(/\D/g, ''))
-  await expect(page.getByRole('main')).toContainText(film.title)
-  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
-})
 
 test('held seats can be reached from every page until they are paid', async ({
   page,
@@ -93,23 +48,6 @@ test('a mada card is recognised while it is typed and asks its bank @phone', asy
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1 })
 })
 
-test('a declined card charges nothing, and another card pays @commit', async ({
-  page,
-  site,
-  words,
-  guest,
-  openCheckout,
-}) => {
-  const orderId = await openCheckout({ seats: 2 })
-  await guest.pay(CARDS.declined)
-  await expect(page.getByText(words('checkout_declined_title'))).toBeVisible()
-  await expect(page.getByText(words('checkout_declined_text'))).toBeVisible()
-  expect(await site.ledger(orderId)).toMatchObject({ captures: 0 })
-  await guest.pay(CARDS.visa)
-  await guest.expectTicket()
-  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
-})
-
 test('a payment the bank confirms late still ends in a ticket, charged once', async ({
   page,
   site,
@@ -121,14 +59,6 @@ test('a payment the bank confirms late still ends in a ticket, charged once', as
   await guest.pay(CARDS.slowButPaid)
   await expect(page.getByText(words('checkout_checking_title'))).toBeVisible()
   await site.advanceClock(15_000)
-  await guest.expectTicket()
-  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
-})
-
-test('pressing pay twice pays once @commit', async ({ site, guest, openCheckout }) => {
-  const orderId = await openCheckout()
-  await guest.fillCard(CARDS.paidTwiceTold)
-  await guest.payButton.dblclick()
   await guest.expectTicket()
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })

@@ -9,7 +9,6 @@ import { readPage } from './reader.ts'
 import type { Words } from './words.ts'
 import { FINDER, findFilms, filtersOf, partsOf } from './finder-parts.ts'
 
-const ACHMED = 'the-adventures-of-prince-achmed'
 const FILMS = /^\/v1\/film-finder\?/
 
 /** Chooses filters beside the list, or in the sheet on a phone. */
@@ -44,24 +43,6 @@ test('every film in the city is listed with its first showtimes', async ({ page,
     'href',
     `/${locale}/movies/${first?.uniqueName}/booking?sessionId=${first?.showtimes[0]?.id}`,
   )
-})
-
-test('films are found while typing, in any Arabic spelling, and no letter is lost @both @commit', async ({
-  page,
-  visit,
-  words,
-  site,
-  locale,
-}) => {
-  const film = (await findFilms(site, locale)).films.find(({ uniqueName }) => uniqueName === ACHMED)
-  await visit(FINDER)
-  const { field, films, count } = partsOf(page, words)
-  await field.pressSequentially('الامير احمد', { delay: 40 })
-  await expect(films.first()).toHaveText(film?.title ?? '')
-  const { total } = await findFilms(site, locale, `&searchText=${encodeURIComponent('الامير احمد')}`)
-  await expect(count).toHaveText(words('finder_found', { count: total }))
-  await expect(field).toHaveValue('الامير احمد')
-  await expect(page).toHaveURL(`/${locale}${FINDER}?${new URLSearchParams({ searchText: 'الامير احمد', cityId: CITY })}`)
 })
 
 test('the listed films stay until the next ones have loaded', async ({ page, visit, words, site, locale }) => {

@@ -233,7 +233,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await running.stop()
       expect(leaks, 'tokens outside their cookies, cards outside their gateways').toEqual([])
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   settled: [
     async ({ site }, use) => {

@@ -128,6 +128,11 @@ export class Guest {
     return seats.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
   }
 
+  /** The whole name of a seat on the map, with its state. */
+  async labelOf(id: string): Promise<string> {
+    return (await this.seat(id).getAttribute('aria-label')) ?? ''
+  }
+
   /** Clicks a seat without zooming in first, as a mouse or a screen reader does. */
   async press(id: string): Promise<void> {
     await this.seat(id).dispatchEvent('click')

@@ -8,39 +8,6 @@ import { cinemasOf, dayAhead, filmOf, openShowtime, showtimesOf } from './progra
 import { pressShowtime, showtimeLink } from './showtime-press.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-test('two visitors want the same seat: the second one sees it live and is offered others @commit', async ({
-  site,
-  words,
-  locale,
-  anotherVisitor,
-  guest,
-}) => {
-  const rival = new Guest({ page: await anotherVisitor(), site, words, locale })
-  const showtimeId = await guest.openSeats()
-  await rival.openSeatsOf(`/movies/metropolis/booking?sessionId=${showtimeId}`)
-
-  const [seat = ''] = await guest.takeBest(1)
-  // The other visitor sees the seat as being chosen without a reload.
-  await expect(rival.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_held')}$`))
-  await reopen(rival.page)
-  await expect(rival.freeSeats.first()).toBeAttached()
-
-  // Both click at the same time, before either map is updated. Exactly one gets the seat.
-  const [contested = ''] = await guest.freeSingles()
-  await Promise.all([guest.press(contested), rival.press(contested)])
-  await expect
-    .poll(
-      async () =>
-        [(await guest.chosen()).includes(contested), (await rival.chosen()).includes(contested)].filter(Boolean).length,
-    )
-    .toBe(1)
-  const loser = (await guest.chosen()).includes(contested) ? rival : guest
-  await expect(loser.page.getByRole('main')).toContainText(contested)
-  await expect(loser.seat(contested)).toHaveAccessibleName(
-    new RegExp(`(${words('seats_state_held')}|${words('seats_state_gone')})$`),
-  )
-})
-
 test('an expired hold can be renewed with one tap', async ({ page, site, words, guest }) => {
   await page.clock.install({ time: site.now() })
   await guest.openSeats()

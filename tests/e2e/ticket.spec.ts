@@ -7,7 +7,7 @@ import { CARDS } from './guest.ts'
 import { isUncovered } from './letters.ts'
 import { expect, test } from './members-fixture.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
-import { findNightShowtime, linkInMessage, onlineActions } from './ticket-parts.ts'
+import { findNightShowtime, linkInMessage } from './ticket-parts.ts'
 
 /** The message is sent after the booking. Earlier tests of this site have sent others. */
 async function nextLink(site: Site, earlier: string): Promise<string> {
@@ -236,33 +236,6 @@ test('the link in the message opens the ticket on another device until it is wit
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
-
-  test('the ticket opens without a network after the first visit @commit', async ({
-    page,
-    context,
-    words,
-    openTicket,
-  }) => {
-    await openTicket()
-    await expect(page.getByText(words('ticket_kept'))).toBeVisible()
-    // The cinema’s page needs a network, so its link is shown only with one.
-    const cinema = page.getByRole('article').locator('a[href*="/cinemas/"]')
-    await expect(cinema).toBeVisible()
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
-    await waitForHydration(page)
-    await expect(page.getByText(words('ticket_offline'))).toBeVisible()
-    await expect(cinema).toHaveCount(0)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Sending, changing and cancelling need a network. One line says so instead of buttons that would fail.
-    await expect(page.getByText(words('ticket_offline_actions'))).toBeVisible()
-    const online = onlineActions(page, words)
-    for (const action of online) await expect(action).toHaveCount(0)
-    await context.setOffline(false)
-    await expect(page.getByText(words('ticket_offline'))).toHaveCount(0)
-    for (const action of online) await expect(action).toBeVisible()
-  })
 
   test('the offline page lists the tickets of this device', async ({ page, context, words, locale, openTicket }) => {
     await openTicket()

@@ -16,11 +16,11 @@ test('a guest presses Pay twice, in two tabs, and pays once', async ({
   const tabs = [page, await context.newPage()].map((tab) => new Guest({ page: tab, site, words, locale }))
   const sent = () => site.calls.filter((call) => call.endsWith('/pay'))
 
-  await test.step('The same checkout is open in two tabs, with a card in each', async () => {
+  await test.step('The same checkout is open in two tabs, with a card in each whose processor reports a payment twice', async () => {
     for (const tab of tabs) {
       await visit(`/bookings/${order.id}/checkout`, tab.page)
       await tab.atCheckout()
-      await tab.fillCard(CARDS.visa)
+      await tab.fillCard(CARDS.paidTwiceTold)
     }
   })
 

@@ -3,6 +3,10 @@ import { CARDS, Guest } from '../guest.ts'
 import { openShowtime, seatStates } from '../programme.ts'
 import { expect, test } from './journey.ts'
 
+/** The first choice opens an order, a later one changes it. */
+const CHOICE_PATH = /^\/v1\/orders(?:\/[^/]+\/seats)?$/
+const CHOICE = /^POST \/v1\/orders(?:\/[^/]+\/seats)?$/
+
 test('two visitors want one seat: one of them gets it, and the other one sees that without a reload', async ({
   site,
   words,
@@ -13,10 +17,9 @@ test('two visitors want one seat: one of them gets it, and the other one sees th
 }) => {
   const showtime = await openShowtime(site)
   const rival = new Guest({ page: await anotherVisitor(), site, words, locale })
-  const shows = (visitor: Guest, seat: string, ...states: string[]) =>
-    expect(visitor.seat(seat)).toHaveAccessibleName(
-      new RegExp(`(?:${states.map((state) => String(words(`seats_state_${state}`))).join('|')})$`),
-    )
+  /** The end of a seat’s name on the map. */
+  const nameAs = (...states: string[]) =>
+    new RegExp(`(?:${states.map((state) => String(words(`seats_state_${state}`))).join('|')})$`)
   let contested = ''
   let [winner, loser] = [guest, rival]
 
@@ -28,20 +31,23 @@ test('two visitors want one seat: one of them gets it, and the other one sees th
 
   await test.step('A seat that one of them chooses is being chosen for the other, at once', async () => {
     const [seat = ''] = await guest.takeBest(1)
-    await shows(rival, seat, 'held')
+    await expect(rival.seat(seat)).toHaveAccessibleName(nameAs('held'))
   })
 
   await test.step('Both press the same seat: one of them has it, and the other one is told its name', async () => {
     contested = (await guest.freeSingles())[0] ?? ''
-    await Promise.all([guest.press(contested), rival.press(contested)])
-    const owners = async () => {
-      const chosen = await Promise.all([guest, rival].map((visitor) => visitor.chosen()))
-      return [guest, rival].filter((_, at) => chosen[at]!.includes(contested))
-    }
-    await expect.poll(async () => (await owners()).length).toBe(1)
-    if ((await owners())[0] === rival) [winner, loser] = [rival, guest]
+    const sent = () => site.calls.filter((call) => CHOICE.test(call)).length
+    const before = sent()
+    const answer = site.holdAnswers(CHOICE_PATH)
+    for (const visitor of [guest, rival]) await visitor.press(contested)
+    await expect.poll(sent).toBe(before + 2)
+    answer()
+    const hasLost = async (visitor: Guest) => nameAs('held', 'gone').test(await visitor.labelOf(contested))
+    const losers = async () => (await Promise.all([guest, rival].map(hasLost))).filter(Boolean).length
+    await expect.poll(losers).toBe(1)
+    if (await hasLost(guest)) [winner, loser] = [rival, guest]
+    await expect(winner.seat(contested)).toHaveAccessibleName(nameAs('mine'))
     await expect(loser.page.getByRole('main')).toContainText(contested)
-    await shows(loser, contested, 'held', 'gone')
     expect(await seatStates(site, showtime.id, [contested])).toEqual(['held'])
   })
 
@@ -51,7 +57,7 @@ test('two visitors want one seat: one of them gets it, and the other one sees th
     await winner.pay(CARDS.visa)
     await winner.expectTicket()
     await expect(winner.page.getByRole('main')).toContainText(contested.replace(/\D/g, ''))
-    await shows(loser, contested, 'gone')
+    await expect(loser.seat(contested)).toHaveAccessibleName(nameAs('gone'))
     expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
     expect(await seatStates(site, showtime.id, [contested])).toEqual(['sold'])
   })

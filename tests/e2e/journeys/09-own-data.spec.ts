@@ -1,5 +1,6 @@
 import { enterAsMember } from '../entered.ts'
 import { Google } from '../google.ts'
+import { waitForHydration } from '../hydration.ts'
 import { newPerson } from '../member.ts'
 import { CITY } from '../programme.ts'
 import { readPage } from '../reader.ts'
@@ -80,6 +81,7 @@ test('a visitor’s data stays with the visitor: no tags without consent, no boo
     const ended = site.call('GET', `orders/${booking.id}`, { headers: { authorization: `Bearer ${access}` } })
     await expect(ended).rejects.toThrow(/401/)
     await page.goBack()
+    await waitForHydration(page)
     await expect(page.locator('body')).not.toContainText(booking.reference)
     expect(google.requests).toEqual([])
   })

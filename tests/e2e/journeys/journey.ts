@@ -9,8 +9,8 @@ export interface Journey {
   consent: 'yes' | 'no' | null
 }
 
-export const test = base.extend<Journey, { edge: Record<string, string> }>({
-  edge: [{ GOOGLE_TAG_MANAGER_ID: 'GTM-TEST' }, { option: true, scope: 'worker' }],
+export const test = base.extend<Journey>({
+  edge: { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST' },
   consent: ['no', { option: true }],
   // Every tab is watched, not only the first one.
   context: async ({ context, site, consent, expectedErrors }, use) => {
