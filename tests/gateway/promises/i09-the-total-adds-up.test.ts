@@ -128,6 +128,14 @@ describe('a payment', () => {
       expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
       expect(await readOrder(salma, priced.id)).toEqual({ ...priced, serverNow: expect.any(String) as string })
     })
+
+    it('shows what each part pays while the bank asks for its code', async () => {
+      const waiting = orderOf(await payOrder(salma, await order(), parts(3000, 500), 'tok-bank'))
+      expect(waiting).toMatchObject({
+        status: 'PAYING',
+        breakdown: { total: TOTAL, card: TOTAL - 3500, eWallet: 3000, cashback: 500 },
+      })
+    })
   })
 })
 
