@@ -48,7 +48,7 @@ interface Rendering extends PageFlight {
   stored: Promise<StoredDocument | undefined>
 }
 
-const kept = isolateState(() => ({
+const isolate = isolateState(() => ({
   store: createDocumentStore({
     platform: () => caches.default,
     isIntact,
@@ -68,9 +68,9 @@ const kept = isolateState(() => ({
 
 /** Removes all stored pages of this isolate. */
 export function purgeDocuments(): void {
-  kept.generation += 1
-  kept.store.clear()
-  kept.cities.forget()
+  isolate.generation += 1
+  isolate.store.clear()
+  isolate.cities.forget()
 }
 
 /**
@@ -85,14 +85,14 @@ export async function purgeEverywhere({ CONFIG }: Pick<EdgeEnv, 'CONFIG'>): Prom
 
 /** For operators: what this isolate keeps and how often it helped. */
 export const documentsStatus = () => {
-  const documents = kept.store.list()
+  const documents = isolate.store.list()
   const ages = documents.map(({ bornAt }) => Math.round((now() - bornAt) / 1000)).toSorted((a, b) => a - b)
   return {
     documents: documents.length,
     bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     maxBytes: MEMORY_BYTES,
     ageSeconds: { youngest: ages[0] ?? null, oldest: ages.at(-1) ?? null },
-    ...kept.counts,
+    ...isolate.counts,
   }
 }
 
@@ -143,22 +143,22 @@ async function render(
   const rendered = await renderSite(new Request(page.origin + path), { context: scope.context })
   const haveSectionsFailed = await scope.haveSectionsFailed(rendered.status, edgeCache().isGatewayDown())
   if (scope.forcedNotice()) {
-    kept.gatewayWatch.close()
+    isolate.gatewayWatch.close()
     await rendered.body?.cancel()
     return undefined
   }
   const answer = haveSectionsFailed ? to503Page(rendered, RETRY_AFTER) : rendered
   const flight = createReplayablePage(answer, nonce)
-  if (isGoneOrMoved(answer.status)) waitUntil(kept.store.remove(key))
+  if (isGoneOrMoved(answer.status)) waitUntil(isolate.store.remove(key))
   const storeWhenComplete = async () => {
     const bytes = await flight.whole
     const isPage = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html') === true
     if (!bytes || !isPage || !scope.isComplete() || !mayStore) {
-      kept.counts.notStored += 1
+      isolate.counts.notStored += 1
       return undefined
     }
     const document = await storedDocument(bytes, nonce, scope.context.now)
-    waitUntil(kept.store.put(key, document, isNew))
+    waitUntil(isolate.store.put(key, document, isNew))
     return document
   }
   const stored = storeWhenComplete().catch((error: unknown) => {
@@ -170,10 +170,10 @@ async function render(
 
 /** Joins the running render of this page, or starts it. */
 function joinRender(request: DocumentsRequest, page: Page, isWhole: boolean, isNew: boolean) {
-  const running = kept.renderings.get(page.key)
+  const running = isolate.renderings.get(page.key)
   if (running && Date.now() - running.startedAt < RENDER_MS) return running.rendering
-  if (isNew) kept.counts.missed += 1
-  else kept.counts.renewed += 1
+  if (isNew) isolate.counts.missed += 1
+  else isolate.counts.renewed += 1
   // The page is for all visitors: its render has an id of its own.
   const rendering = runWithOwnTrace('bypass', () =>
     render(request, page, isWhole, isNew).catch((error: unknown) => {
@@ -182,9 +182,9 @@ function joinRender(request: DocumentsRequest, page: Page, isWhole: boolean, isN
     }),
   )
   const started = { startedAt: Date.now(), rendering }
-  kept.renderings.set(page.key, started)
+  isolate.renderings.set(page.key, started)
   const end = () => {
-    if (kept.renderings.get(page.key) === started) kept.renderings.delete(page.key)
+    if (isolate.renderings.get(page.key) === started) isolate.renderings.delete(page.key)
   }
   request.waitUntil(rendering.then((made) => made?.stored).finally(end))
   return rendering
@@ -204,7 +204,7 @@ function sendStored(c: Context<EdgeApp>, { bytes, etag: strong, scriptHashes }: 
     ?.split(/,\s*/)
     .map((tag) => tag.replace(/^W\//, ''))
   if (known?.includes(strong) || known?.includes('*')) {
-    kept.counts.notModified += 1
+    isolate.counts.notModified += 1
     return new Response(null, { status: 304, headers: { etag, vary: PAGE.vary } })
   }
   if (!isCompressed) return new Response(decompress(bytes), { headers: { ...PAGE, etag } })
@@ -232,11 +232,11 @@ export async function sendSharedDocument(
   const address = documentAddress(url, now())
   if (!address || RELEASE === 'development') return undefined
   const waitUntil: WaitUntil = (work) => c.executionCtx.waitUntil(work)
-  kept.gatewayWatch.probe(() => runWithOwnTrace('bypass', () => isInMaintenance(c.env)), waitUntil)
-  if (kept.gatewayWatch.isClosed()) return undefined
+  isolate.gatewayWatch.probe(() => runWithOwnTrace('bypass', () => isInMaintenance(c.env)), waitUntil)
+  if (isolate.gatewayWatch.isClosed()) return undefined
 
   const chosen = cityIdOf(readCookie(c.req.header('cookie'), CITY_COOKIE))
-  const list = await kept.cities.list(() => runWithOwnTrace('bypass', () => loadCities(c.env, waitUntil)), waitUntil)
+  const list = await isolate.cities.list(() => runWithOwnTrace('bypass', () => loadCities(c.env, waitUntil)), waitUntil)
   // A city that is not listed is part of no key.
   if (address.namedCityId !== undefined && !list?.ids.has(address.namedCityId)) return undefined
   const origin = requireSiteOrigin(c.env, c.req.url)
@@ -249,7 +249,7 @@ export async function sendSharedDocument(
   const answer = consentOf(c.env, c.req.raw.headers)
   const consent = answer === 'yes' ? 'no' : answer
   const variant = `${cityId ?? ''}/${forCrawler ? 'crawler' : 'visitor'}/${consent}`
-  const key = [RELEASE, kept.generation, version, variant, encodeURIComponent(origin)].join('/')
+  const key = [RELEASE, isolate.generation, version, variant, encodeURIComponent(origin)].join('/')
   const page: Page = {
     key: key + address.path,
     path: address.path,
@@ -262,14 +262,14 @@ export async function sendSharedDocument(
   }
   const request: DocumentsRequest = { env: c.env, waitUntil, render: renderSite }
 
-  const known = await kept.store.find(page.key)
+  const known = await isolate.store.find(page.key)
   const age = known ? now() - known.bornAt : Infinity
   // The memory of an isolate may outlive the platform's copy.
   const found = age < DAY_SECONDS * 1000 ? known : undefined
   const isOfToday = found !== undefined && namesDaysAlike(found.bornAt, now())
   if (found && isOfToday && age < STALE_MS) {
     const state = age < FRESH_MS ? 'fresh' : 'stale'
-    kept.counts[state] += 1
+    isolate.counts[state] += 1
     emitPageEvent(state)
     // Rendered whole: the page needs no scripts that put streamed parts in their place.
     if (age >= FRESH_MS) void joinRender(request, page, true, false)
@@ -280,7 +280,7 @@ export async function sendSharedDocument(
   if (found) {
     const renewal = rendering.then(async (made) => made && { made, stored: await made.stored })
     const renewed = await withTimeout(renewal, RENEWAL_MS, () => undefined)
-    if (kept.gatewayWatch.isClosed()) return undefined
+    if (isolate.gatewayWatch.isClosed()) return undefined
     if (renewed && isGoneOrMoved(renewed.made.status)) return sendUnlessMoved(c, url, renewed.made)
     emitPageEvent(renewed?.stored ? 'miss' : 'stale')
     return sendStored(c, renewed?.stored ?? found)
