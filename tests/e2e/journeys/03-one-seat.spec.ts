@@ -26,7 +26,12 @@ test('two visitors want one seat: one of them gets it, and the other one sees th
   await test.step('Both look at the same hall', async () => {
     await enterGuest()
     await enterAsGuest({ context: rival.page.context(), site, locale })
-    for (const visitor of [guest, rival]) await visitor.openSeatsOf(showtime.path)
+    for (const visitor of [guest, rival]) {
+      // A channel that opens later begins with all states, and would prove nothing live.
+      const channel = visitor.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+      await visitor.openSeatsOf(showtime.path)
+      await channel
+    }
   })
 
   await test.step('A seat that one of them chooses is being chosen for the other, at once', async () => {
