@@ -18,7 +18,7 @@ export const storedAt = (index: number): boolean[] => {
 export const GUESSES = isLong ? 10_000 : 100
 
 /** Buyers of one seat, and orders that pay with one voucher, at once. */
-export const RIVALS = isLong ? 400 : 40
+export const RIVALS = isLong ? 400 : 12
 
 /** Offsets between a payment and the deletion of its account. */
 export const OFFSETS = isLong ? 16 : 6
