@@ -132,8 +132,6 @@ describe('a payment that fails', () => {
   })
 })
 
-describe('late money', () => {})
-
 describe('a cancellation', () => {
   const cancel = (id: string, refund: number) =>
     call('POST', `orders/${id}/cancel`, { as: salma, key: newKey(), body: { reasonId: 'plans', refund } })
