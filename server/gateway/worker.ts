@@ -57,8 +57,7 @@ import { remindersHandlers } from './reminders/reminders.routes.ts'
 import { purgeAndSendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
 import { isolateState } from '../lib/isolate-state.ts'
-import { cinemaDayStart } from '../contracts/rules/calendar.ts'
-import { addDays, cinemaDayOf } from '../contracts/rules/riyadh-time.ts'
+import { addDays, cinemaDayOf, cinemaDayStart } from '../contracts/rules/riyadh-time.ts'
 import { loadProgrammeIfChanged } from './seed/seed.sql.ts'
 
 sendEventsWith((waitMs, counts) => {

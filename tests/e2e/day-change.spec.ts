@@ -1,6 +1,6 @@
 // The cinema day ends at 06:00: under an open page, and under a page that was rendered before it and hydrates after it.
 import type { Locator, Page } from '@playwright/test'
-import { cinemaDayStart } from '#server/contracts/rules/calendar.ts'
+import { cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { openUnhydrated, waitForHydration } from './hydration.ts'
 import { expect, type Site, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 // The home page, and the shortest way from it to the seats.
-import { cinemaDayStart } from '#server/contracts/rules/calendar.ts'
+import { cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Page } from '@playwright/test'
 import { showsChoiceInFull } from './choice-in-full.ts'

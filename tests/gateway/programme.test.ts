@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { cinemaDayStart } from '#server/contracts/rules/calendar.ts'
-import { addDays } from '#server/contracts/rules/riyadh-time.ts'
+import { addDays, cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { findSettings } from '#server/gateway/catalogue/catalogue.sql.ts'
 import { ensureSeeded } from '#server/gateway/worker.ts'

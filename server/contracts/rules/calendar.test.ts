@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   addDaysTo,
   getAnniversary,
-  cinemaDayStart,
   startOfNextMonth,
   getCalendarDayBounds,
   getWeekBounds,
@@ -13,7 +12,7 @@ import {
   yearsBefore,
 } from './calendar.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
-import { addDays, cinemaDayOf, instantAt, isDate, riyadhClock, weekdayOf } from './riyadh-time.ts'
+import { addDays, instantAt, isDate, riyadhClock, weekdayOf } from './riyadh-time.ts'
 
 /** Each begins two days around a midnight that matters. */
 const TWO_DAYS = {
@@ -57,14 +56,6 @@ describe.each(Object.entries(TWO_DAYS))('around %s', (_, date) => {
     for (const at of instants)
       for (const days of [-1, 1, 180, 365]) expect(addDaysTo(at, days)).toBe(at + days * DAY_MS)
   })
-
-  it('a cinema day begins at six in the morning', () => {
-    for (const at of instants) {
-      const start = cinemaDayStart(cinemaDayOf(at))
-      expect(start).toBe(instantAt(cinemaDayOf(at), '06:00'))
-      expect(start <= at && at < start + DAY_MS).toBe(true)
-    }
-  })
 })
 
 const msAt = (date: string) => Date.parse(`${date}T00:00:00Z`)
@@ -76,7 +67,6 @@ it('a day begins three hours before Greenwich, since Riyadh set its clock in 194
     fc.property(datesFrom('1947-03-16'), fc.integer({ min: -800, max: 800 }), (date, days) => {
       fc.pre(addDays(date, days) > '1947-03-15')
       expect(startOfDay(date, days)).toBe(msAt(date) + days * DAY_MS - 3 * HOUR_MS)
-      expect(cinemaDayStart(date)).toBe(msAt(date) + 3 * HOUR_MS)
     }),
   )
 })

@@ -13,10 +13,6 @@ const startOf = (date: ReturnType<typeof dateAt>): number => date.toZonedDateTim
 /** First millisecond of a day, or of the one `days` later. */
 export const startOfDay = (date: string, days = 0): number => startOf(Temporal.PlainDate.from(date).add({ days }))
 
-/** First millisecond of a cinema day, which runs from 06:00 to 06:00. */
-export const cinemaDayStart = (date: string): number =>
-  Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: RIYADH, plainTime: '06:00' }).epochMilliseconds
-
 /** `start` is the first millisecond of a time span, `end` the first after it. */
 interface Bounds {
   start: number

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   cinemaDayOf,
+  cinemaDayStart,
   daysBetween,
   daysFrom,
   instantAt,
@@ -45,6 +46,8 @@ describe('the arithmetic of the module equals Temporal from 1900 to 2100', () =>
         expect(riyadhClock(at)).toEqual({ hour, minute, date: local.toPlainDate().toString() })
         expect(riyadhClock(isoOf(at))).toEqual(riyadhClock(at))
         expect(cinemaDayOf(at)).toBe(local.subtract({ hours: 6 }).toPlainDate().toString())
+        const start = cinemaDayStart(cinemaDayOf(at))
+        expect(riyadhClock(start)).toEqual({ hour: 6, minute: 0, date: cinemaDayOf(at) })
       }),
     )
   })

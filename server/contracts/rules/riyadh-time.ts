@@ -73,6 +73,9 @@ export function instantAt(date: string, time: string): number {
 /** HH:MM of a clock. */
 export const isClockTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 
+/** First millisecond of a cinema day. */
+export const cinemaDayStart = (day: string): number => instantAt(day, '06:00')
+
 /** Millisecond of a time of a cinema day: one before 06:00 is in the night after it. `time` is HH:MM. */
 export function instantOfCinemaDay(day: string, time: string): number {
   const start = instantAt(day, time)

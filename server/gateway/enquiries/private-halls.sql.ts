@@ -1,6 +1,5 @@
 // The halls that a private booking may have, with what runs there on the wanted day.
-import { cinemaDayStart } from '../../contracts/rules/calendar.ts'
-import { addDays } from '../../contracts/rules/riyadh-time.ts'
+import { addDays, cinemaDayStart } from '../../contracts/rules/riyadh-time.ts'
 import { CHANGE_SQL } from '../catalogue/showtimes/showtimes.sql.ts'
 
 export interface PrivateHall {

@@ -2,9 +2,8 @@
 // food is made and how far it is. Each call decides and writes in one turn, so of a person who begins and an order that
 // ends the first wins.
 import { DurableObject } from 'cloudflare:workers'
-import { cinemaDayStart } from '../../contracts/rules/calendar.ts'
 import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
-import { addDays } from '../../contracts/rules/riyadh-time.ts'
+import { addDays, cinemaDayStart } from '../../contracts/rules/riyadh-time.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { findCinemaFood } from '../catalogue/food/food.sql.ts'

@@ -1,8 +1,7 @@
 // What staff may move a booking to: showtimes with proposed seats, the free seats of one showtime, and a quote.
-import { cinemaDayStart } from '../../../contracts/rules/calendar.ts'
 import { DAY_MS } from '../../../contracts/rules/durations.ts'
 import { expandHall } from '../../../contracts/rules/hall.ts'
-import { addDays, cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
+import { addDays, cinemaDayOf, cinemaDayStart } from '../../../contracts/rules/riyadh-time.ts'
 import { isSaleOver } from '../../../contracts/rules/sales-end.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type {
