@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 import { expect } from 'vitest'
 
 const isLong = import.meta.env.MODE === 'long'
-const RUNS = { usual: 300, long: 50_000 }
+const RUNS = { usual: 300, long: 100_000 }
 
 /** The command that repeats the runs of the present test file. */
 function getRepeatCommand(seed: number): string {

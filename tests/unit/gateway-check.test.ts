@@ -220,7 +220,7 @@ describe('the live channel', () => {
   it('is opened with the headers of the edge, and its messages are collected', async () => {
     const { seen, server, url } = await startChannel('{"type":"all"}')
     const channel = await connectLive(url, { 'accept-language': 'EN' })
-    await vi.waitUntil(() => channel?.texts.length)
+    await vi.waitUntil(() => channel?.texts.length, { timeout: 30_000 })
     expect(channel?.texts).toEqual(['{"type":"all"}'])
     expect(seen).toEqual(['/base/v1/showtimes/st_1/live EN'])
     channel?.close()

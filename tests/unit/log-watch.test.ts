@@ -45,7 +45,7 @@ it('server code writes to the log through server/lib/log.ts only', () => {
   const root = resolve(import.meta.dirname, '../..')
   const writing = codeIn('server').filter(
     (file) =>
-      /(?<!\.(?:test|command))\.ts$/.test(file) && /\bconsole[.[]/.test(readFileSync(resolve(root, file), 'utf8')),
+      /(?<!\.test|[.-]command)\.ts$/.test(file) && /\bconsole[.[]/.test(readFileSync(resolve(root, file), 'utf8')),
   )
   expect(writing, 'Use the log of the Worker').toEqual(['server/lib/log.ts'])
 })

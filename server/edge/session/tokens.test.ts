@@ -53,7 +53,7 @@ it('a refresh sends its token once, although two requests of a visitor need it',
     return answer(tokens('next'))
   })
   const both = [refreshSession(request, 'old-refresh'), refreshSession(request, 'old-refresh')]
-  await vi.waitUntil(() => open)
+  await vi.waitUntil(() => open, { timeout: 30_000 })
   open?.()
   for (const result of await Promise.all(both))
     expect(result).toMatchObject({ tokens: { refreshToken: 'next-refresh' } })

@@ -120,7 +120,7 @@ describe('a hold that ends while seats are chosen', () => {
     await vi.waitFor(() => {
       const { moved, message } = selection.store
       expect(moved ?? message ?? offerAgain.mock.calls[0]).toBeTruthy()
-    })
+    }, 30_000)
     return { selection, offerAgain }
   }
 
