@@ -1,5 +1,5 @@
 // The edge under attack: texts, shapes, cookies and headers that it does not expect, in every kind of request but those
-// to server functions, which `npm run fuzz` attacks. FUZZ_SEED repeats a run.
+// to server functions, which `npm run fuzz` attacks. Every run sends the same requests; FUZZ_SEED chooses others.
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom, type Random } from '#tests/support/random.ts'
@@ -147,7 +147,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe(`the edge under attack, seed ${FUZZ_SEED}`, () => {
+/** Sends the requests of this seed again. */
+const commandOf = (seed: number) =>
+  `SEED=${seed} npx vitest run --config tests/vitest.config.ts --project edge tests/edge/fuzz.test.ts -t 'must, seed ${seed}$'`
+
+describe('the edge under attack', () => {
   it.each(Array.from({ length: Math.ceil(FUZZ_REQUESTS / REQUESTS) }, (_, round) => FUZZ_SEED + round))(
     'answers each of 250 odd requests as it must, seed %i',
     async (seed) => {
@@ -171,7 +175,7 @@ describe(`the edge under attack, seed ${FUZZ_SEED}`, () => {
         )
         if (wanted.target.startsWith('/operator/sign-out')) operator = await signIn()
       }
-      expect(found).toEqual([])
+      expect(found, commandOf(seed)).toEqual([])
     },
   )
 })

@@ -5,6 +5,7 @@ import type { FoundBookingDetails } from '#server/edge/operator/booking-calls.ts
 import type { FoundAttempt, FoundOrder } from '#server/edge/operator/operator-calls.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
+import { signedInOperator } from './signed-in.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
@@ -88,13 +89,7 @@ const given = (booking: Partial<FoundBookingDetails>, more: Partial<FoundOrder> 
 }
 
 async function page(language = 'en', result = ''): Promise<string> {
-  const signedIn = await edge.fetch(`${SITE}/operator/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: SITE },
-    body: new URLSearchParams({ token: 'local-operator-token' }),
-  })
-  const cookie = `${signedIn.headers.get('set-cookie')?.split(';')[0]}; NEXT_LOCALE=${language}`
+  const { cookie } = await signedInOperator(language)
   const answer = await edge.fetch(`${SITE}/operator/orders?ref=o-1${result}`, { headers: { cookie } })
   return (await answer.text()).replaceAll('\u00A0', ' ')
 }

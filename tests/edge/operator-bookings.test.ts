@@ -6,6 +6,7 @@ import type { FoundBookingDetails } from '#server/edge/operator/booking-calls.ts
 import type { SeatGoodwill } from '#server/lib/booking-care.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
+import { openForms, signedInOperator } from './signed-in.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
@@ -155,11 +156,9 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     body: new URLSearchParams(fields),
   })
 
-async function signIn(language = 'en'): Promise<{ headers: Record<string, string>; token: string }> {
-  const answer = await post('/operator/sign-in', { token: 'local-operator-token' })
-  const cookie = `${answer.headers.get('set-cookie')?.split(';')[0]}; NEXT_LOCALE=${language}`
-  const page = await (await get('/operator/bookings', { cookie })).text()
-  return { headers: { cookie }, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
+async function signIn(language?: string): Promise<{ headers: Record<string, string>; token: string }> {
+  const { cookie, token } = await signedInOperator(language)
+  return { headers: { cookie }, token }
 }
 
 const KEY = '11111111-1111-4111-8111-111111111111'
@@ -186,8 +185,10 @@ const openFormIn = (page: string, action: string): string =>
   )?.[0] ?? ''
 
 const opened = async (language?: string, path = '/operator/orders?ref=o-1'): Promise<string> => {
-  const { headers } = await signIn(language)
-  return (await get(path, headers)).text()
+  const { headers, token } = await signIn(language)
+  const page = await (await get(path, headers)).text()
+  expect(openForms(page, token)).toEqual([])
+  return page
 }
 
 describe('finding a booking', () => {

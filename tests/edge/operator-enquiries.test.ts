@@ -6,6 +6,7 @@ import type { Enquiry } from '#server/edge/operator/enquiry-calls.ts'
 import { ENQUIRY_WORDS } from '#server/edge/operator/enquiry-words.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
+import { openForms, signedInOperator } from './signed-in.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
@@ -98,28 +99,17 @@ beforeEach(() => {
 
 type Locale = 'ar' | 'en'
 
-async function signIn() {
-  const answer = await edge.fetch(`${SITE}/operator/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: SITE },
-    body: new URLSearchParams({ token: 'local-operator-token' }),
-  })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-const cookieIn = async (locale: Locale) => `${await signIn()}; NEXT_LOCALE=${locale}`
-
 async function open(path: string, locale: Locale = 'en', status = 200): Promise<string> {
-  const answer = await edge.fetch(SITE + path, { headers: { cookie: await cookieIn(locale) }, redirect: 'manual' })
-  expect(answer.status).toBe(status)
-  return answer.text()
+  const { cookie, token } = await signedInOperator(locale)
+  const answer = await edge.fetch(SITE + path, { headers: { cookie }, redirect: 'manual' })
+  const page = await answer.text()
+  expect([answer.status, openForms(page, token)]).toEqual([status, []])
+  return page
 }
 const openOne = (locale: Locale = 'en', query = '') => open(`/operator/enquiries/${REFERENCE}${query}`, locale)
 
 async function submit(action: string, fields: Record<string, string>, locale: Locale = 'en'): Promise<Response> {
-  const cookie = await cookieIn(locale)
-  const page = await (await edge.fetch(`${SITE}/operator/staff`, { headers: { cookie } })).text()
-  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const { cookie, token } = await signedInOperator(locale)
   return edge.fetch(`${SITE}/operator/enquiries/${REFERENCE}/${action}`, {
     method: 'POST',
     redirect: 'manual',
@@ -332,7 +322,7 @@ describe('one enquiry', () => {
   })
 
   it('is stored nowhere, is not indexed, and its page may run no script', async () => {
-    const headers = { cookie: await cookieIn('en') }
+    const headers = { cookie: (await signedInOperator('en')).cookie }
     const answer = await edge.fetch(`${SITE}/operator/enquiries/${REFERENCE}`, { headers })
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')

@@ -9,6 +9,7 @@ import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
 import { foreignWords } from './page-languages.ts'
 import { edgeEnv } from './shared-pages.ts'
+import { openForms, signedInOperator } from './signed-in.ts'
 import { dayName } from '#server/edge/operator/operator-format.ts'
 
 const edge = exports.default
@@ -79,25 +80,19 @@ beforeEach(() => {
   }
 })
 
-async function signIn(locale: 'ar' | 'en' = 'en') {
-  const answer = await edge.fetch(`${SITE}/operator/sign-in`, {
-    method: 'POST',
+const open = async (query = `?cinema=${CINEMA}`, locale: 'ar' | 'en' = 'en') =>
+  edge.fetch(`${SITE}/operator/kitchen${query}`, {
+    headers: { cookie: (await signedInOperator(locale)).cookie },
     redirect: 'manual',
-    headers: { origin: SITE },
-    body: new URLSearchParams({ token: 'local-operator-token' }),
   })
-  return `${answer.headers.get('set-cookie')?.split(';')[0]}; NEXT_LOCALE=${locale}`
+async function openText(query?: string, locale?: 'ar' | 'en'): Promise<string> {
+  const page = await (await open(query, locale)).text()
+  expect(openForms(page, (await signedInOperator()).token)).toEqual([])
+  return page
 }
 
-const open = async (query = `?cinema=${CINEMA}`, locale: 'ar' | 'en' = 'en') =>
-  edge.fetch(`${SITE}/operator/kitchen${query}`, { headers: { cookie: await signIn(locale) }, redirect: 'manual' })
-const openText = async (query?: string, locale?: 'ar' | 'en') => (await open(query, locale)).text()
-
 async function submit(path: string, fields: Record<string, string>, accept = 'text/html'): Promise<Response> {
-  const cookie = await signIn()
-  const page = await (await edge.fetch(`${SITE}/operator/kitchen?cinema=${CINEMA}`, { headers: { cookie } })).text()
-  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
-  sent = []
+  const { cookie, token } = await signedInOperator()
   return edge.fetch(`${SITE}/operator/kitchen/${path}`, {
     method: 'POST',
     redirect: 'manual',
@@ -247,7 +242,7 @@ it('the board alone is what the script asks for, and says when the gateway does 
 })
 
 it('a card stays the same text until something changes, so that nothing moves under a finger', async () => {
-  const cookie = await signIn()
+  const cookie = (await signedInOperator()).cookie
   const read = async () =>
     (await edge.fetch(`${SITE}/operator/kitchen/board?cinema=${CINEMA}`, { headers: { cookie } })).text()
   expect(await read()).toBe(await read())
@@ -261,7 +256,9 @@ it('two screens of one person without the script have no key of a press in commo
 })
 
 const boardOf = async (cinema: string, locale: 'ar' | 'en' = 'en') =>
-  edge.fetch(`${SITE}/operator/kitchen/board${cinema}`, { headers: { cookie: await signIn(locale) } })
+  edge.fetch(`${SITE}/operator/kitchen/board${cinema}`, {
+    headers: { cookie: (await signedInOperator(locale)).cookie },
+  })
 
 it.each(['?cinema=nope', '', '?cinema=..', '?cinema=%E2%80%AE', '?cinema=a%2Fb'])(
   'the board of a cinema that does not exist, %j, is not found',

@@ -17,6 +17,7 @@ import { findGatewayRule, isPermission, RULED_ROUTES } from '#server/lib/operato
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
 import { foreignWords } from './page-languages.ts'
+import { openForms, signedInOperator } from './signed-in.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
@@ -215,14 +216,13 @@ const fetchPage = (path: string, cookie: string, fields?: [string, string][]) =>
     ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
   })
 
-/** Signed in with the shared token. */
 async function operatorIn(locale: Locale) {
-  const signedIn = await fetchPage('/operator/sign-in', '', [['token', 'local-operator-token']])
-  const cookie = `NEXT_LOCALE=${locale}; ${signedIn.headers.get('set-cookie')?.split(';')[0]}`
-  const first = await (await fetchPage('/operator/staff', cookie)).text()
-  const token = /name="token" value="([^"]+)"/.exec(first)?.[1] ?? ''
-  asked.clear()
-  const read = async (path: string) => (await fetchPage(path, cookie)).text()
+  const { cookie, token } = await signedInOperator(locale)
+  const read = async (path: string) => {
+    const page = await (await fetchPage(path, cookie)).text()
+    expect(openForms(page, token)).toEqual([])
+    return page
+  }
   const send = async (path: string, fields: Record<string, string>) =>
     (await fetchPage(path, cookie, Object.entries({ token, key: CHANGE_ID, ...fields }))).text()
   return { read, send }

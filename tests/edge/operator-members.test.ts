@@ -7,6 +7,7 @@ import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import type { Role } from '#server/lib/operator-access.rules.ts'
 import { MEMBER_SECTIONS, type MemberSection } from '#server/lib/member-help.rules.ts'
 import { fake, resetFake } from './fake.ts'
+import { openForms, signedInAs } from './signed-in.ts'
 
 const SITE = 'https://shasha.test'
 const PHONE = '+966501234410'
@@ -127,16 +128,9 @@ let received: Sent[]
 /** What the gateway does not answer, or answers otherwise. */
 let instead: Record<string, { body: object; status: number } | undefined>
 
-const tokenOf = (role: Role): string => `staff_${role.padEnd(32, 'a')}`
-
-function answerOf(call: string, staff: string | null, body: unknown): Response {
+function answerOf(call: string, staff: string | null): Response {
   const role = staff?.replace('st-', '') ?? 'support'
   if (call === 'GET operator/me') return Response.json({ id: staff, name: 'Salma', authority: [role] })
-  if (call === 'POST operator/staff/sign-in') {
-    const typed = (body as { token: string }).token
-    const found = (['support', 'manager', 'engineer'] as const).find((known) => tokenOf(known) === typed)!
-    return Response.json({ id: `st-${found}`, name: 'Salma', role: found })
-  }
   if (call === 'POST operator/members/find') return Response.json({ id: 'm-1' })
   if (call === 'GET operator/members/m-1') return Response.json({ member: MEMBER })
   if (call === 'POST operator/members/m-1/contact') return Response.json({ phone: PHONE, email: 'nora@example.com' })
@@ -177,9 +171,7 @@ beforeEach(() => {
     const call = `${method} ${path.slice('/v1/'.length)}`
     received.push({ call: call + new URL(url).search, key: headers.get('idempotency-key'), body })
     const other = instead[call]
-    return other
-      ? Response.json(other.body, { status: other.status })
-      : answerOf(call, headers.get('x-operator-staff'), body)
+    return other ? Response.json(other.body, { status: other.status }) : answerOf(call, headers.get('x-operator-staff'))
   }
 })
 
@@ -206,26 +198,13 @@ const post = (
   })
 }
 
-async function signIn(role: Role, locale: 'ar' | 'en' = 'en'): Promise<Session> {
-  const signedIn = await edge.fetch(`${SITE}/operator/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: SITE },
-    body: new URLSearchParams({ token: tokenOf(role) }),
-  })
-  const session = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const chosen = await get(`/operator/language?to=${locale}`, { cookie: session })
-  const cookie = `${session}; ${chosen.headers.get('set-cookie')?.split(';')[0]}`
-  const page = await (await get(role === 'engineer' ? '/operator/staff' : '/operator/members', { cookie })).text()
-  return { cookie, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
-}
 const KEY = 'key-12345678'
 const sentTo = (action: string): Sent[] => received.filter(({ call }) => call === `POST operator/members/m-1/${action}`)
 const textOf = async (answer: Response): Promise<string> => (await answer.text()).replace(/\s+/g, ' ')
 
 describe('the search', () => {
   it('sends what was typed in a form, and leads to the page of whom it found', async () => {
-    const support = await signIn('support')
+    const support = await signedInAs('support')
     const answer = await post('/operator/members', support, { text: ' 050 123 4410 ', key: KEY })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator/members/m-1'])
     expect(received).toContainEqual({ call: 'POST operator/members/find', key: null, body: { text: '050 123 4410' } })
@@ -241,7 +220,7 @@ describe('the search', () => {
       ['en', english],
       ['ar', arabic],
     ] as const) {
-      const answer = await post('/operator/members', await signIn('support', locale), { text: PHONE, key: KEY })
+      const answer = await post('/operator/members', await signedInAs('support', locale), { text: PHONE, key: KEY })
       const page = await answer.text()
       expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
       expect(page).toMatch(new RegExp(`id="fault" class="bad" role="alert">[^<]*${words}`))
@@ -257,7 +236,7 @@ describe('the search', () => {
     async (locale, words) => {
       const body = { reason: 'rate_limited', details: { retryAt: '2026-11-28T11:05:20.000Z' } }
       instead['POST operator/members/find'] = { body, status: 429 }
-      const answer = await post('/operator/members', await signIn('support', locale), { text: PHONE, key: KEY })
+      const answer = await post('/operator/members', await signedInAs('support', locale), { text: PHONE, key: KEY })
       const page = (await answer.text()).replaceAll(/[\u2066-\u2069]/g, '')
       expect(answer.status).toBe(429)
       expect(page).toContain(words)
@@ -266,7 +245,7 @@ describe('the search', () => {
   )
 
   it('says that the gateway did not answer, or that nothing is written like this', async () => {
-    const support = await signIn('support')
+    const support = await signedInAs('support')
     instead['POST operator/members/find'] = { body: {}, status: 503 }
     expect(await textOf(await post('/operator/members', support, { text: PHONE }))).toContain('did not answer')
     instead['POST operator/members/find'] = { body: { reason: 'invalid_input' }, status: 400 }
@@ -318,7 +297,7 @@ describe('the page', () => {
       ],
     ],
   ] as const)('says in %s what a helper needs, and no more', async (locale, words) => {
-    const answer = await get('/operator/members/m-1', await signIn('manager', locale))
+    const answer = await get('/operator/members/m-1', await signedInAs('manager', locale))
     const page = await textOf(answer)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -336,7 +315,7 @@ describe('the page', () => {
       const replaced = { ...booking, status: 'REFUNDED', isUpcoming: false, isExchanged }
       const body = { bookings: [replaced], pagination: { page: 1, pageCount: 1 } }
       instead['GET operator/members/m-1/bookings'] = { body, status: 200 }
-      return textOf(await get('/operator/members/m-1', await signIn('support', locale)))
+      return textOf(await get('/operator/members/m-1', await signedInAs('support', locale)))
     }
     const exchanged = await linesWith(true)
     expect(exchanged).toContain(says)
@@ -351,7 +330,7 @@ describe('the page', () => {
     }
     const path = 'GET operator/members/m-1/codes'
     const shown = async (locale: 'ar' | 'en') =>
-      textOf(await get('/operator/members/m-1', await signIn('support', locale)))
+      textOf(await get('/operator/members/m-1', await signedInAs('support', locale)))
     instead[path] = codesWith(0, 1)
     expect(await shown('en')).toContain('No code was sent since the limits were lifted.')
     expect(await shown('ar')).toContain('لم يُرسل أي رمز منذ رفع الحد.')
@@ -362,7 +341,7 @@ describe('the page', () => {
   })
 
   it('pages its lists by the address, and asks each section once, after the look', async () => {
-    const support = await signIn('support')
+    const support = await signedInAs('support')
     received = []
     const page = await textOf(await get('/operator/members/m-1?bookings=2&wallet=CASHBACK&ledger=4', support))
     const calls = received.map(({ call }) => call).filter((call) => call.includes('/members/'))
@@ -382,7 +361,7 @@ describe('the page', () => {
 
   it.each(MEMBER_SECTIONS)('stands without %s, and says that it did not answer', async (section) => {
     instead[`GET operator/members/m-1/${section}`] = { body: {}, status: 503 }
-    const answer = await get('/operator/members/m-1', await signIn('support'))
+    const answer = await get('/operator/members/m-1', await signedInAs('support'))
     const page = await answer.text()
     expect(answer.status).toBe(200)
     expect(page.split('The gateway did not answer this question.')).toHaveLength(2)
@@ -390,7 +369,7 @@ describe('the page', () => {
   })
 
   it('has its own words for a missing and a deleted member, and for a gateway without an answer', async () => {
-    const support = await signIn('support')
+    const support = await signedInAs('support')
     const shown = async (path: string) => {
       const answer = await get(path, support)
       return [answer.status, await textOf(answer)] as const
@@ -410,7 +389,9 @@ describe('the page', () => {
 
   it('offers money and vouchers to a manager, and the rest to support, too', async () => {
     const forms = async (role: Role) => {
-      const page = await (await get('/operator/members/m-1', await signIn(role))).text()
+      const session = await signedInAs(role)
+      const page = await (await get('/operator/members/m-1', session)).text()
+      expect(openForms(page, session.token)).toEqual([])
       return ['contact', 'gift', 'voucher', 'unlock-codes', 'end-sessions'].filter((action) =>
         page.includes(`action="/operator/members/m-1/${action}"`),
       )
@@ -420,13 +401,13 @@ describe('the page', () => {
   })
 
   it('is linked from the page of a member’s booking', async () => {
-    const order = await (await get('/operator/orders?ref=SH-TEST', await signIn('support'))).text()
+    const order = await (await get('/operator/orders?ref=SH-TEST', await signedInAs('support'))).text()
     expect(order).toContain('href="/operator/members/m-1"')
   })
 
   it('opens neither without a session nor to an engineer', async () => {
     expect((await get('/operator/members/m-1', { cookie: '' })).status).toBe(401)
-    const engineer = await signIn('engineer')
+    const engineer = await signedInAs('engineer')
     received = []
     for (const path of ['/operator/members', '/operator/members/m-1'])
       expect((await get(path, engineer)).status).toBe(403)
@@ -436,7 +417,7 @@ describe('the page', () => {
 
 describe('the whole phone number', () => {
   it('is on the answer to the form with a reason, in no address, and in no page after it', async () => {
-    const support = await signIn('support')
+    const support = await signedInAs('support')
     const answer = await post('/operator/members/m-1/contact', support, { key: KEY, why: 'DELIVERY' })
     const page = await answer.text()
     expect([answer.status, answer.headers.get('cache-control')?.includes('no-store')]).toEqual([200, true])
@@ -446,7 +427,7 @@ describe('the whole phone number', () => {
   })
 
   it('stays hidden without a reason', async () => {
-    const support = await signIn('support')
+    const support = await signedInAs('support')
     for (const why of ['', 'because']) {
       const answer = await post('/operator/members/m-1/contact', support, { key: KEY, why })
       expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
@@ -511,7 +492,7 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
   const filled: [string, string][] = [...fields, ['key', KEY]]
 
   it('is passed on with its key, and answers with its result in both languages', async () => {
-    const manager = await signIn('manager')
+    const manager = await signedInAs('manager')
     for (let time = 0; time < 2; time += 1) {
       const answer = await post(path, manager, filled)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/operator/members/m-1?result=${result}`])
@@ -522,7 +503,9 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
     ])
     const texts = await Promise.all(
       (['en', 'ar'] as const).map(async (locale) => {
-        const page = await (await get(`/operator/members/m-1?result=${result}`, await signIn('manager', locale))).text()
+        const page = await (
+          await get(`/operator/members/m-1?result=${result}`, await signedInAs('manager', locale))
+        ).text()
         return /<p class="notice [^"]*" role="status">([^<]+)</.exec(page)?.[1]
       }),
     )
@@ -531,7 +514,7 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
   })
 
   it('does nothing if it is forged: without its token, from another site, without a key, or too large', async () => {
-    const manager = await signIn('manager')
+    const manager = await signedInAs('manager')
     const statuses = [
       (await post(path, { ...manager, token: 'x' }, filled)).status,
       (await post(path, manager, filled, { origin: 'https://evil.test' })).status,
@@ -547,7 +530,7 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
   })
 
   it('without a reason of the list does nothing, and says so', async () => {
-    const manager = await signIn('manager')
+    const manager = await signedInAs('manager')
     const unreasoned = filled.map(([name, value]): [string, string] => [name, name === 'reason' ? 'because' : value])
     const answer = await post(path, manager, unreasoned)
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
@@ -559,7 +542,7 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
   })
 
   it('stays open with its input if the gateway refused, or if it may have happened', async () => {
-    const manager = await signIn('manager')
+    const manager = await signedInAs('manager')
     const call = `POST operator/members/m-1/${action}`
     for (const [status, reason, said] of [
       [400, 'invalid_input', 'Not done'],
@@ -582,7 +565,7 @@ describe.each(FORMS)('the form of %s with %j', (action, fields, body, result) =>
 })
 
 it('an amount that is none, or too large, is not passed on', async () => {
-  const manager = await signIn('manager')
+  const manager = await signedInAs('manager')
   for (const amount of ['', '0', '-5', '10001', '1e3', '5.123', 'ten'])
     for (const [action, more] of [
       ['gift', { wallet: 'E_WALLET' }],
@@ -602,7 +585,7 @@ it('an amount that is none, or too large, is not passed on', async () => {
 })
 
 it('support may not send the forms of a manager', async () => {
-  const support = await signIn('support')
+  const support = await signedInAs('support')
   for (const action of ['gift', 'voucher']) {
     const answer = await post(`/operator/members/m-1/${action}`, support, { key: KEY, reason: 'OTHER', amount: '50' })
     expect(answer.status).toBe(403)

@@ -4,6 +4,7 @@ import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
+import { signedInOperator } from './signed-in.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
@@ -23,15 +24,7 @@ beforeEach(() => {
   }
 })
 
-async function cookieIn(language: string): Promise<string> {
-  const answer = await edge.fetch(`${SITE}/operator/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: SITE },
-    body: new URLSearchParams({ token: 'local-operator-token' }),
-  })
-  return `${answer.headers.get('set-cookie')?.split(';')[0]}; NEXT_LOCALE=${language}`
-}
+const cookieIn = async (language: string) => (await signedInOperator(language)).cookie
 
 const open = (path: string, headers: Record<string, string>) =>
   edge.fetch(SITE + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })

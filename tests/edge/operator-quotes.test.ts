@@ -6,6 +6,7 @@ import type { Enquiry } from '#server/edge/operator/enquiry-calls.ts'
 import type { ListedQuote, Quotes } from '#server/edge/operator/quote-calls.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
+import { openForms, signedInOperator } from './signed-in.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
@@ -103,24 +104,16 @@ beforeEach(() => {
 
 type Locale = 'ar' | 'en'
 
-async function cookieIn(locale: Locale): Promise<string> {
-  const answer = await edge.fetch(`${SITE}/operator/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: SITE },
-    body: new URLSearchParams({ token: 'local-operator-token' }),
-  })
-  return `${answer.headers.get('set-cookie')?.split(';')[0] ?? ''}; NEXT_LOCALE=${locale}`
+async function open(path: string, locale: Locale = 'en'): Promise<string> {
+  const { cookie, token } = await signedInOperator(locale)
+  const page = await (await edge.fetch(SITE + path, { headers: { cookie }, redirect: 'manual' })).text()
+  expect(openForms(page, token)).toEqual([])
+  return page
 }
-
-const open = async (path: string, locale: Locale = 'en'): Promise<string> =>
-  (await edge.fetch(SITE + path, { headers: { cookie: await cookieIn(locale) }, redirect: 'manual' })).text()
 const openEnquiry = (locale: Locale = 'en') => open(`/operator/enquiries/${REFERENCE}`, locale)
 
 async function submit(path: string, fields: Record<string, string>, locale: Locale = 'en'): Promise<Response> {
-  const cookie = await cookieIn(locale)
-  const page = await (await edge.fetch(`${SITE}/operator/staff`, { headers: { cookie } })).text()
-  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const { cookie, token } = await signedInOperator(locale)
   return edge.fetch(SITE + path, {
     method: 'POST',
     redirect: 'manual',

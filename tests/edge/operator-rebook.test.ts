@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import type { HallChoices, MoveChoices, MoveQuote, ShownSeat, ShownShowtime } from '#server/lib/moved-bookings.ts'
 import { fake, resetFake } from './fake.ts'
+import { openForms, signedInOperator } from './signed-in.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
@@ -112,12 +113,13 @@ const post = (path: string, fields: Record<string, string> | [string, string][],
 const textOf = async (answer: Response) => (await answer.text()).replaceAll(/\s+/g, ' ')
 
 async function signIn(locale: 'ar' | 'en' = 'en') {
-  const signedIn = await post('/operator/sign-in', { token: 'local-operator-token' }, {})
-  const session = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const chosen = await get(`/operator/language?to=${locale}&back=/operator`, { cookie: session })
-  const headers = { cookie: `${session}; ${chosen.headers.get('set-cookie')?.split(';')[0] ?? ''}` }
-  const token = /name="token" value="([^"]+)"/.exec(await (await get('/operator', headers)).text())?.[1] ?? ''
-  const read = async (path: string) => textOf(await get(path, headers))
+  const { cookie, token } = await signedInOperator(locale)
+  const headers = { cookie }
+  const read = async (path: string) => {
+    const page = await textOf(await get(path, headers))
+    expect(openForms(page, token)).toEqual([])
+    return page
+  }
   const send = (seats: string[], fields: Record<string, string> = {}) =>
     post(
       START,

@@ -7,6 +7,7 @@ import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { addDays, cinemaDayOf, isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
+import { signedInOperator } from './signed-in.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
@@ -161,10 +162,8 @@ const post = (path: string, fields: Record<string, string> | [string, string][],
   })
 
 async function signIn() {
-  const answer = await post('/operator/sign-in', { token: 'local-operator-token' }, {})
-  const headers = { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
-  const page = await (await get('/operator', headers)).text()
-  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const { cookie, token } = await signedInOperator()
+  const headers = { cookie }
   /** Text of a page, in single spaces. */
   const read = async (path: string) => (await (await get(path, headers)).text()).replaceAll(/\s+/g, ' ')
   const send = (path: string, showtimes: string[], fields: Record<string, string> = {}) =>

@@ -2,6 +2,7 @@
 // image route is no open proxy. No request carries a cookie, a token or anything else of the visitor.
 import { callKeyOrOther } from '../../contracts/rules/call-key.ts'
 import { isPictureOrigin, splitOriginsByWhitespace } from '../../contracts/rules/origins.ts'
+import { isolateState } from '../../lib/isolate-state.ts'
 import { headOf, isTooLarge } from '../../lib/picture-head.rules.ts'
 import type { EdgeEnv } from '../env.ts'
 import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
@@ -112,7 +113,7 @@ export async function fetchPicture(env: RemoteEnv, source: string): Promise<Remo
   }
 }
 
-const flights = createSingleFlight<RemotePicture>()
+const running = isolateState(() => ({ fetches: createSingleFlight<RemotePicture>() }))
 const keyOf = (source: string) => `https://originals.invalid/${encodeURIComponent(source)}`
 
 /** The original, or why there is none, from this machine's cache or its origin. `isAllowed` limits what is fetched. */
@@ -129,7 +130,7 @@ export async function originalPicture(
     return failure === 'missing' || failure === 'failed' ? failure : cached.arrayBuffer()
   }
   if (!(await isAllowed())) return 'limited'
-  return flights.with(waitUntil).join(key, async () => {
+  return running.fetches.with(waitUntil).join(key, async () => {
     const picture = await fetchPicture(env, source)
     const isFailure = typeof picture === 'string'
     const headers = {

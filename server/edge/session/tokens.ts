@@ -5,6 +5,7 @@ import type { Call } from '../../contracts/call.ts'
 import { Tokens } from '../../contracts/guests.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { now } from '../../lib/clock.ts'
+import { isolateState } from '../../lib/isolate-state.ts'
 import { log } from '../observe/log.ts'
 import type { Failure } from '../problems.ts'
 import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
@@ -64,11 +65,11 @@ export const startGuest = (
     request,
   )
 
-const refreshes = createSingleFlight<TokenResult>()
+const running = isolateState(() => ({ refreshes: createSingleFlight<TokenResult>() }))
 
 /** A refresh token works once: all requests of this isolate that have it share one refresh. */
 export const refreshSession = (request: TokenRequest, refreshToken: string): Promise<TokenResult> =>
-  refreshes
+  running.refreshes
     .with(request.waitUntil)
     .join(refreshToken, () =>
       askForTokens('POST auth/auth-refresh', { refreshToken }, { authorization: `Bearer ${refreshToken}` }, request),
