@@ -1,5 +1,5 @@
 // The edge under attack: texts, shapes, cookies and headers that it does not expect, in every kind of request but those
-// to server functions, which `npm run fuzz` attacks. Every run sends the same requests; FUZZ_SEED chooses others.
+// to server functions, which `npm run fuzz` attacks. Every run sends the same requests; SEED chooses others.
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom, type Random } from '#tests/support/random.ts'
