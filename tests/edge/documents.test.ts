@@ -2,12 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decompress } from '#server/edge/documents/brotli.ts'
 import { documentsStatus } from '#server/edge/documents/documents.ts'
-import { edgeCache } from '#server/edge/edge-data.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
 import {
   closeGate,
   FILM,
-  gatewaySays,
   get,
   getStored,
   getWith,
@@ -24,6 +22,11 @@ import {
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/contracts/rules/durations.ts'
 
 const textsOf = async (answers: Response[]) => new Set(await Promise.all(answers.map((answer) => answer.text())))
+/** As it comes from the store. */
+async function getStoredAnswer(): Promise<Response> {
+  await getStored(FILM)
+  return get(FILM)
+}
 const headingNow = async () => headingOf(await (await get(FILM)).text())
 /** The renders that the background has finished. */
 const hasRendered = (count: number) => vi.waitFor(() => expect(site.renders).toHaveLength(count), { timeout: 15_000 })
@@ -145,77 +148,6 @@ describe('a stored page', () => {
     for (const path of paths) await (await get(`${path}${path.includes('?') ? '&' : '?'}utm_source=mail`)).text()
     expect(site.renders.map(({ path }) => path.slice('https://shasha.test'.length))).toEqual(paths)
   })
-})
-
-/** Ways in which a page fails to come into being. */
-const FAILURES: [string, () => void][] = [
-  ['the gateway is down', () => gatewaySays(() => new Response('<html>', { status: 500 }))],
-  [
-    'the gateway answers with garbage',
-    () => gatewaySays((path) => (path === '/v1/banners' ? Response.json({ banners: 'no' }) : undefined)),
-  ],
-  ['the stream breaks off', () => void (site.breaksOff = true)],
-  ['the render throws', () => void (site.throws = true)],
-  ['the render answers with an error', () => void (site.status = 500)],
-]
-
-describe.each(FAILURES)('while %s', (_, fail) => {
-  beforeEach(() => {
-    site.calls = ['GET banners']
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  })
-
-  it('nothing is stored', async () => {
-    fail()
-    const answer = await get(FILM).catch(() => undefined)
-    await answer?.text().catch(() => undefined)
-    await vi.waitFor(() => expect(site.renders.length).toBeGreaterThan(0), { timeout: 15_000 })
-    startAnewSite()
-    expect(await headingNow()).toBe('Healthy')
-  })
-
-  it('the whole old page stays and is sent, at once and after ten minutes (ASVS 16.5.2)', async () => {
-    const old = await (await getStoredAnswer()).text()
-    fail()
-    site.heading = 'Broken'
-    advanceClock(31 * SECOND_MS)
-    await vi.waitFor(
-      async () => {
-        edgeCache().purge()
-        expect(await (await get(FILM)).text()).toBe(old)
-        expect(site.renders.length).toBeGreaterThan(3)
-      },
-      { timeout: 15_000 },
-    )
-    for (const wait of [10 * MINUTE_MS, 23 * HOUR_MS]) {
-      advanceClock(wait)
-      edgeCache().purge()
-      const answer = await get(FILM)
-      expect([answer.status, await answer.text()]).toEqual([200, old])
-    }
-  })
-})
-
-/** The site is healthy again, with another heading. */
-function startAnewSite(): void {
-  Object.assign(site, { heading: 'Healthy', breaksOff: false, throws: false, status: 200 })
-  gatewaySays(() => undefined)
-  advanceClock(MINUTE_MS)
-}
-
-async function getStoredAnswer(): Promise<Response> {
-  await getStored(FILM)
-  return get(FILM)
-}
-
-it('a stored page is sent for a day at most while the gateway is down', async () => {
-  site.calls = ['GET banners']
-  await getStored(FILM)
-  gatewaySays(() => new Response('<html>', { status: 500 }))
-  edgeCache().purge()
-  advanceClock(25 * HOUR_MS)
-  site.heading = 'Without data'
-  expect(await headingNow()).toBe('Without data')
 })
 
 it('a page that does not exist is not stored', async () => {

@@ -1,18 +1,17 @@
-// The page of the operator: who gets in, what protects its forms, and what it shows in front of which gateway.
+// The page of the operator: what its forms do, and what it shows in front of which gateway.
 import { createExecutionContext } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EdgeEnv } from '#server/edge/env.ts'
 import type { DueList } from '#server/edge/operator/operator-calls.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
 import { edgeEnv } from './shared-pages.ts'
+import { signedInOperator } from './signed-in.ts'
 import app from './worker.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'
-const TOKEN = 'local-operator-token'
 const ATTENTION = { id: 'o-stuck', kind: 'order', reference: 'SH-TEST', reason: 'refund_refused', since: 0 }
 const ORDER = {
   id: 'o-stuck',
@@ -65,119 +64,13 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     body: new URLSearchParams(fields),
   })
 
-async function signIn(): Promise<{ cookie: string; token: string }> {
-  const answer = await post('/operator/sign-in', { token: TOKEN })
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const page = await (await get('/operator', { cookie })).text()
-  return { cookie, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
-}
-
-describe('signing in', () => {
-  it('with the operator’s token opens the page, and the token is in no address, page or cookie', async () => {
-    const answer = await post('/operator/sign-in', { token: TOKEN })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator'])
-    const set = answer.headers.get('set-cookie') ?? ''
-    expect(set).toMatch(/^operator=[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/)
-    const page = await get('/operator', { cookie: set.split(';')[0]! })
-    const text = await page.text()
-    expect(page.status).toBe(200)
-    expect(text).toContain('The processor refused the refund')
-    expect(set + text).not.toContain(TOKEN)
-  })
-
-  it('fails with a wrong token, without a session, and with a forged or another site’s request', async () => {
-    expect((await post('/operator/sign-in', { token: 'guess' })).status).toBe(401)
-    expect((await get('/operator')).status).toBe(401)
-    expect((await get('/operator', { cookie: 'operator=a.b.c' })).status).toBe(401)
-    expect((await get(`/operator?token=${TOKEN}`)).status).toBe(401)
-    const foreign = await post('/operator/sign-in', { token: TOKEN }, { origin: 'https://evil.test' })
-    expect([foreign.status, foreign.headers.get('set-cookie')]).toEqual([403, null])
-  })
-
-  it('is refused for a minute after ten wrong tokens, also with the right one, but not from another network', async () => {
-    const from = (address: string, token: string) =>
-      post('/operator/sign-in', { token }, { 'cf-connecting-ip': address })
-    for (let attempt = 0; attempt < 10; attempt += 1) await from('192.0.2.1', 'guess')
-    expect((await from('192.0.2.1', TOKEN)).status).toBe(429)
-    expect((await from('192.0.2.200', TOKEN)).status).toBe(303)
-  })
-
-  it('lasts eight hours (ASVS 7.3.2)', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { cookie } = await signIn()
-    vi.setSystemTime(Date.now() + 8 * 3_600_000 - 1000)
-    expect((await get('/operator', { cookie })).status).toBe(200)
-    vi.setSystemTime(Date.now() + 2000)
-    expect((await get('/operator', { cookie })).status).toBe(401)
-  })
-
-  it('through Cloudflare Access needs a valid assertion of this team for this site (ASVS 6.8.2)', async () => {
-    const { publicKey, privateKey } = await generateKeyPair('RS256')
-    const other = await generateKeyPair('RS256')
-    const jwk = { ...(await exportJWK(publicKey)), kid: 'k-1', alg: 'RS256' }
-    vi.stubGlobal('fetch', async () => Response.json({ keys: [jwk] }))
-    const access = { ACCESS_TEAM_DOMAIN: 'team.cloudflareaccess.com', ACCESS_AUDIENCE: 'aud-1' }
-    const assertion = (key: CryptoKey, { audience = 'aud-1', expires = '5m', issuer = 'team' } = {}) =>
-      new SignJWT({})
-        .setProtectedHeader({ alg: 'RS256', kid: 'k-1' })
-        .setIssuer(`https://${issuer}.cloudflareaccess.com`)
-        .setAudience(audience)
-        .setSubject('user-1')
-        .setExpirationTime(expires)
-        .sign(key)
-    const statusWith = async (jwt: string, variables: object = access) =>
-      (await getAs(variables, '/operator', { 'cf-access-jwt-assertion': jwt })).status
-    expect(await statusWith(await assertion(privateKey))).toBe(200)
-    expect(await statusWith(await assertion(other.privateKey))).toBe(401)
-    expect(await statusWith(await assertion(privateKey, { audience: 'aud-2' }))).toBe(401)
-    expect(await statusWith(await assertion(privateKey, { issuer: 'evil' }))).toBe(401)
-    expect(await statusWith(await assertion(privateKey, { expires: '-1m' }))).toBe(401)
-    expect(await statusWith(await assertion(privateKey), {})).toBe(401)
-  })
-})
-
-describe('every page', () => {
-  it('has no script, loads nothing from elsewhere, and is neither stored nor indexed', async () => {
-    const { cookie } = await signIn()
-    for (const path of ['/operator', '/operator/orders?ref=SH-TEST']) {
-      const { headers } = await get(path, { cookie })
-      expect(headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; style-src 'nonce-[^']+'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
-      )
-      expect(headers.get('cache-control')).toBe('private, no-store')
-      expect(headers.get('x-robots-tag')).toBe('noindex')
-      expect(headers.get('referrer-policy')).toBe('no-referrer')
-      expect(headers.get('set-cookie')).toBeNull()
-    }
-  })
-
-  it('shows texts of the gateway as text (ASVS 3.2.2)', async () => {
-    const { cookie } = await signIn()
-    const page = await (await get('/operator/orders?ref=SH-TEST', { cookie })).text()
-    expect(page).toContain('&lt;script&gt;x')
-    expect(page).not.toContain('<script')
-  })
-})
-
 describe('a form', () => {
   it('acts once with its own key and in the name of its operator, then shows the order', async () => {
-    const { cookie, token } = await signIn()
+    const { cookie, token } = await signedInOperator()
     const fields = { token, key: 'key-12345678', reason: 'TWICE' }
     const answer = await post('/operator/act/o-stuck/refund', fields, { cookie })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator/orders?ref=o-stuck&result=done'])
     expect(requested).toEqual([{ path: '/v1/operator/orders/o-stuck/refund', operator: 'token', key: 'key-12345678' }])
-  })
-
-  it('does nothing without a session, without its token, with that of another session, or from another site', async () => {
-    const [first, second] = [await signIn(), await signIn()]
-    const fields = { token: first.token, key: 'key-12345678', reason: 'TWICE' }
-    const statusOf = async (given: Record<string, string>, headers: Record<string, string>) =>
-      (await post('/operator/act/o-stuck/refund', given, headers)).status
-    expect(await statusOf(fields, {})).toBe(303)
-    expect(await statusOf({ key: 'key-12345678' }, { cookie: first.cookie })).toBe(403)
-    expect(await statusOf(fields, { cookie: second.cookie })).toBe(403)
-    expect(await statusOf(fields, { cookie: first.cookie, origin: 'https://evil.test' })).toBe(403)
-    expect(requested).toEqual([])
   })
 
   it('retries late work of a wallet and an account, and shows the list after it', async () => {
@@ -189,7 +82,7 @@ describe('a form', () => {
       ],
       broadcasts: [{ id: 'eid', since: 0, missed: 12 }],
     }
-    const { cookie, token } = await signIn()
+    const { cookie, token } = await signedInOperator()
     const page = await (await get('/operator', { cookie })).text()
     expect(page).toContain('notification to the member. 6 tries.')
     expect(page).toContain('The deletion of the account is late')
@@ -203,7 +96,7 @@ describe('a form', () => {
     ['is refused, for example because there is no such order', 404, 'refused'],
     ['may have happened', 503, 'unknown'],
   ])('that retries an order and %s leads to the first page, which says so', async (_, status, result) => {
-    const { cookie, token } = await signIn()
+    const { cookie, token } = await signedInOperator()
     const { answer } = fake
     fake.answer = async (path, request) =>
       path.endsWith('/retry') ? Response.json({ reason: 'not_found' }, { status }) : answer(path, request)
@@ -217,7 +110,7 @@ describe('a form', () => {
   })
 
   it('shows captured money that belongs to no payment, at its order and on its own page, with its refund', async () => {
-    const { cookie } = await signIn()
+    const { cookie } = await signedInOperator()
     const capture = {
       ...ORDER,
       id: 'u-0123456789abcdef01234567',
@@ -264,7 +157,7 @@ describe('a form', () => {
   })
 
   it('asks for a note before an order is closed by hand, and shows it, once, with its time and who wrote it', async () => {
-    const { cookie } = await signIn()
+    const { cookie } = await signedInOperator()
     const shown = async (order: object) => {
       fake.answer = async () => Response.json({ orders: [order] })
       return (await get('/operator/orders?ref=x', { cookie })).text()
@@ -290,7 +183,7 @@ describe('a form', () => {
   })
 
   it('says at its field that closing by hand needs a note, and keeps the form open', async () => {
-    const { cookie, token } = await signIn()
+    const { cookie, token } = await signedInOperator()
     fake.answer = async (path) =>
       path.endsWith('/close')
         ? Response.json(
@@ -313,15 +206,14 @@ describe('a form', () => {
   ])(
     'says at its field that a reason is missing, and sends nothing: %s (%s)',
     async (action, language, fault, option) => {
-      const { cookie, token } = await signIn()
+      const { cookie, token } = await signedInOperator(language)
       const sent: string[] = []
       fake.answer = async (path, { method }) => {
         if (method === 'POST') sent.push(path)
         return Response.json({ orders: [{ ...ORDER, actions: ['refund', 'close'] }] })
       }
       const fields = { token, key: 'key-12345678', note: 'Refunded there' }
-      const headers = { cookie: `${cookie}; NEXT_LOCALE=${language}` }
-      const answer = await post(`/operator/act/o-stuck/${action}`, fields, headers)
+      const answer = await post(`/operator/act/o-stuck/${action}`, fields, { cookie })
       const page = await answer.text()
       expect([answer.status, sent]).toEqual([400, []])
       expect(page).toMatch(
@@ -333,7 +225,7 @@ describe('a form', () => {
   )
 
   it('passes the reason and the note of an operator on', async () => {
-    const { cookie, token } = await signIn()
+    const { cookie, token } = await signedInOperator()
     const id = 'u-0123456789abcdef01234567'
     let body: unknown
     const { answer } = fake
@@ -349,7 +241,7 @@ describe('a form', () => {
   })
 
   it('takes only actions and ids that exist', async () => {
-    const { cookie, token } = await signIn()
+    const { cookie, token } = await signedInOperator()
     const fields = { token, key: 'key-12345678' }
     for (const path of ['/operator/act/o-stuck/erase', '/operator/act/o-stuck/__proto__', '/operator/act/a%2Fb/refund'])
       expect((await post(path, fields, { cookie })).status).toBe(404)
@@ -357,7 +249,7 @@ describe('a form', () => {
   })
 
   it('says when the gateway refuses and when it does not answer', async () => {
-    const { cookie, token } = await signIn()
+    const { cookie, token } = await signedInOperator()
     const result = async (status: number) => {
       fake.answer = async (path) =>
         path.endsWith('/refund') ? Response.json({}, { status }) : Response.json({ orders: [ORDER] })
@@ -370,7 +262,7 @@ describe('a form', () => {
   })
 
   it('closes and opens the site with its texts in both languages, and drops the stored pages', async () => {
-    const { cookie, token } = await signIn()
+    const { cookie, token } = await signedInOperator()
     const state = () => edgeEnv.CONFIG.getByName('site').read()
     await post('/operator/switch', { token, isActive: 'yes', titleEn: 'Back soon', titleAr: 'نعود قريبًا' }, { cookie })
     expect(await state()).toMatchObject({ isActive: true, title: { en: 'Back soon', ar: 'نعود قريبًا' } })
@@ -385,7 +277,7 @@ describe('a form', () => {
 
 describe('in front of another gateway', () => {
   it('the page shows the edge’s part, says so, and the token stays here', async () => {
-    const { cookie } = await signIn()
+    const { cookie } = await signedInOperator()
     resetFake()
     const received: [string, string | null][] = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -414,7 +306,7 @@ describe('the figures', () => {
       (await METRICS.getByName('edge').read(60, 1)).rows.map(({ key }) => key.replace(/\|\d+$/, ''))
     const wanted = ['request|page|2xx', 'request|call|2xx', 'call|GET cities|2xx', 'ms|GET cities']
     await vi.waitFor(async () => expect(await keys()).toEqual(expect.arrayContaining(wanted)), { timeout: 20_000 })
-    const { cookie } = await signIn()
+    const { cookie } = await signedInOperator()
     expect(await (await getAs({ METRICS }, '/operator', { cookie })).text()).toContain('GET cities')
   })
 })

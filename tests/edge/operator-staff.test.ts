@@ -2,7 +2,6 @@
 // audit list.
 import { createExecutionContext } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { operatorPageRoutes } from '#server/edge/routes/operator-page.routes.ts'
 import { operatorRoutes } from '#server/edge/routes/operator.routes.ts'
@@ -11,6 +10,7 @@ import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { type Authority, type Role, ROLES, RULED_ROUTES } from '#server/lib/operator-access.rules.ts'
 import { fake, resetFake } from './fake.ts'
 import { edgeEnv } from './shared-pages.ts'
+import { ACCESS, signedByAccess, signedInAs } from './signed-in.ts'
 import app from './worker.ts'
 
 const edge = exports.default
@@ -148,7 +148,6 @@ async function signIn(token: string): Promise<{ cookie: string; token: string }>
   const page = first.status === 303 ? await get(first.headers.get('location') ?? '', { cookie }) : first
   return { cookie, token: formTokenIn(await page.text()) }
 }
-const signInAs = (role: Role) => signIn(tokenOf(role))
 
 it('every operator’s route of the edge is in the table of roles, and the table names no other', () => {
   const routes = [...operatorPageRoutes.routes, ...operatorRoutes.routes]
@@ -188,7 +187,7 @@ describe('signing in with a personal token', () => {
 
   it('names the id of the person in the log, never the name', async () => {
     const info = vi.spyOn(console, 'info')
-    await signInAs('manager')
+    await signIn(tokenOf('manager'))
     const lines = JSON.stringify(info.mock.calls)
     expect(lines).toContain('st-manager')
     expect(lines).not.toContain(NAME)
@@ -197,7 +196,7 @@ describe('signing in with a personal token', () => {
 
 describe('a revoked token', () => {
   it('ends its session at the next request: no page opens, no form is done, and the cookie goes', async () => {
-    const { cookie, token } = await signInAs('engineer')
+    const { cookie, token } = await signedInAs('engineer')
     revoked.add('st-engineer')
     const { version } = await edgeEnv.CONFIG.getByName('site').read()
     expect((await post('/operator/drop-pages', { token }, { cookie })).headers.get('location')).toBe('/operator')
@@ -224,8 +223,8 @@ describe('while the gateway does not answer', () => {
   })
 
   it('a person switches and clears nothing, because they may have been revoked, and the page says so', async () => {
-    const engineer = await signInAs('engineer')
-    const manager = await signInAs('manager')
+    const engineer = await signedInAs('engineer')
+    const manager = await signedInAs('manager')
     const { version } = await config()
     revoked.add('st-engineer')
     isAway = true
@@ -243,7 +242,7 @@ describe('while the gateway does not answer', () => {
   })
 
   it('the first page of an engineer offers neither the switch nor the page cache', async () => {
-    const { cookie, token } = await signInAs('engineer')
+    const { cookie, token } = await signIn(tokenOf('engineer'))
     isAway = true
     const page = await (await get('/operator', { cookie })).text()
     expect(page).toContain('so your token cannot be checked')
@@ -311,7 +310,7 @@ const PAGES: [path: string, roles: Role[], opened?: number][] = [
 
 describe.each(ROLES)('%s', (role) => {
   it('opens the pages of the role; the others say which role may', async () => {
-    const { cookie } = await signInAs(role)
+    const { cookie } = await signedInAs(role)
     for (const [path, roles, opened = 200] of PAGES) {
       // The first page of the kitchen is its screen.
       if (role === 'kitchen' && path === '/operator') continue
@@ -322,7 +321,7 @@ describe.each(ROLES)('%s', (role) => {
   })
 
   it('sends the forms of the role; the others change nothing, and the attempt is noted', async () => {
-    const { cookie, token } = await signInAs(role)
+    const { cookie, token } = await signedInAs(role)
     for (const [path, fields, roles] of FORMS) {
       received = []
       const answer = await post(path, { token, key: 'key-12345678', ...fields }, { cookie })
@@ -337,7 +336,7 @@ describe.each(ROLES)('%s', (role) => {
 
 describe.each(ROLES.filter((role) => role !== 'kitchen'))('%s in the office', (role) => {
   it('sees only the parts of the first page and of an order that the role may use', async () => {
-    const { cookie } = await signInAs(role)
+    const { cookie } = await signedInAs(role)
     const page = await (await get('/operator', { cookie })).text()
     const parts = {
       'href="/operator/showtimes"': ['manager'],
@@ -363,7 +362,7 @@ describe.each(ROLES.filter((role) => role !== 'kitchen'))('%s in the office', (r
 })
 
 it('a person of the kitchen is led to its screen, and finds no way to another page', async () => {
-  const { cookie } = await signInAs('kitchen')
+  const { cookie } = await signedInAs('kitchen')
   const first = await get('/operator', { cookie })
   expect([first.status, first.headers.get('location')]).toEqual([303, '/operator/kitchen'])
   const page = await (await get('/operator/kitchen', { cookie })).text()
@@ -375,7 +374,7 @@ it('a person of the kitchen is led to its screen, and finds no way to another pa
 })
 
 it('a refund that is too large for support says its limit on the page of the order', async () => {
-  const { cookie, token } = await signInAs('support')
+  const { cookie, token } = await signedInAs('support')
   const usual = fake.answer
   fake.answer = async (path, request) =>
     path.endsWith('/refund')
@@ -475,44 +474,34 @@ describe('groups of Cloudflare Access', () => {
   const sendAs = async (variables: object, path: string, headers: Record<string, string>): Promise<Response> =>
     app.fetch(new Request(SITE + path, { headers }), { ...edgeEnv, ...variables }, createExecutionContext())
 
-  /** Each has a team of its own, because keys of a team are remembered. */
-  async function statusesFor(team: string, groups: unknown, roles: string | undefined): Promise<number[]> {
-    const { publicKey, privateKey } = await generateKeyPair('RS256')
-    const jwk = { ...(await exportJWK(publicKey)), kid: 'k-1', alg: 'RS256' }
-    vi.stubGlobal('fetch', async () => Response.json({ keys: [jwk] }))
-    const domain = `${team}.cloudflareaccess.com`
-    const assertion = await new SignJWT({ groups })
-      .setProtectedHeader({ alg: 'RS256', kid: 'k-1' })
-      .setIssuer(`https://${domain}`)
-      .setAudience('aud-1')
-      .setSubject('7335d417-61da-459d-899c-0a01c76a2f94')
-      .setExpirationTime('5m')
-      .sign(privateKey)
-    const variables = { ACCESS_TEAM_DOMAIN: domain, ACCESS_AUDIENCE: 'aud-1', ACCESS_ROLES: roles }
+  async function statusesFor(groups: unknown, roles: string | undefined): Promise<number[]> {
+    const assertion = await signedByAccess({ groups })
     const statuses: number[] = []
     for (const path of ['/operator', '/operator/showtimes', '/operator/staff'])
-      statuses.push((await sendAs(variables, path, { 'cf-access-jwt-assertion': assertion })).status)
+      statuses.push(
+        (await sendAs({ ...ACCESS, ACCESS_ROLES: roles }, path, { 'cf-access-jwt-assertion': assertion })).status,
+      )
     return statuses
   }
 
   it('have the roles of the variable, and the gateway is told them', async () => {
     const roles = 'Desk=support, IT=engineer'
-    expect(await statusesFor('desk', ['Desk'], roles)).toEqual([200, 403, 403])
+    expect(await statusesFor(['Desk'], roles)).toEqual([200, 403, 403])
     expect(received.every((call) => call.roles === 'support' && call.staff === null)).toBe(true)
-    expect(await statusesFor('it', [{ id: 'g-1', name: 'IT' }], roles)).toEqual([200, 403, 200])
-    expect(await statusesFor('sales', ['Sales'], roles)).toEqual([403, 403, 403])
-    expect(await statusesFor('none', undefined, roles)).toEqual([403, 403, 403])
+    expect(await statusesFor([{ id: 'g-1', name: 'IT' }], roles)).toEqual([200, 403, 200])
+    expect(await statusesFor(['Sales'], roles)).toEqual([403, 403, 403])
+    expect(await statusesFor(undefined, roles)).toEqual([403, 403, 403])
   })
 
   it('are not asked for without the variable: every user may do everything', async () => {
-    expect(await statusesFor('open', ['Sales'], undefined)).toEqual([200, 200, 200])
+    expect(await statusesFor(['Sales'], undefined)).toEqual([200, 200, 200])
     expect(received.every((call) => call.roles === 'everything')).toBe(true)
   })
 })
 
 describe('the page of staff', () => {
   it('lists people with a way to revoke those who are active, and writes names as text', async () => {
-    const { cookie } = await signInAs('manager')
+    const { cookie } = await signedInAs('manager')
     const page = await (await get('/operator/staff', { cookie })).text()
     expect(page).toContain(NAME)
     expect(page).toContain('Gone &lt;b&gt;')
@@ -522,7 +511,7 @@ describe('the page of staff', () => {
   })
 
   it('shows the token of a new person once, on a page that is not stored', async () => {
-    const { cookie, token } = await signInAs('manager')
+    const { cookie, token } = await signedInAs('manager')
     const fields = { token, key: 'key-12345678', name: 'Nora', role: 'support' }
     const answer = await post('/operator/staff', fields, { cookie })
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -537,7 +526,7 @@ describe('the page of staff', () => {
   })
 
   it('a form that is sent twice names the same person, so that the second one is refused', async () => {
-    const { cookie, token } = await signInAs('manager')
+    const { cookie, token } = await signedInAs('manager')
     const usual = fake.answer
     const ids: string[] = []
     fake.answer = async (path, request) => {
@@ -553,7 +542,7 @@ describe('the page of staff', () => {
   })
 
   it('says what is wrong with the form, and keeps what was typed', async () => {
-    const { cookie, token } = await signInAs('manager')
+    const { cookie, token } = await signedInAs('manager')
     const usual = fake.answer
     fake.answer = async (path, request) =>
       path === '/v1/operator/staff' && request.method === 'POST'
@@ -566,7 +555,7 @@ describe('the page of staff', () => {
   })
 
   it('says why the last manager or engineer is not revoked', async () => {
-    const { cookie, token } = await signInAs('manager')
+    const { cookie, token } = await signedInAs('manager')
     const usual = fake.answer
     fake.answer = async (path, request) =>
       path.endsWith('/revoke')
@@ -581,7 +570,7 @@ describe('the page of staff', () => {
   })
 
   it('asks for a reason at its field, and changes nothing without one', async () => {
-    const { cookie, token } = await signInAs('manager')
+    const { cookie, token } = await signedInAs('manager')
     const fields = { token, key: 'key-12345678', reason: 'constructor' }
     const answer = await post('/operator/staff/st-1/revoke', fields, { cookie })
     const page = await answer.text()
@@ -592,7 +581,7 @@ describe('the page of staff', () => {
   })
 
   it('revokes and says so', async () => {
-    const { cookie, token } = await signInAs('manager')
+    const { cookie, token } = await signedInAs('manager')
     const fields = { token, key: 'key-12345678', reason: 'TOKEN_LOST' }
     const answer = await post('/operator/staff/st-1/revoke', fields, { cookie })
     expect(answer.headers.get('location')).toBe('/operator/staff?result=revoked')
@@ -605,7 +594,7 @@ describe('the page of staff', () => {
 
 describe('the page of the audit list', () => {
   it('lists actions in words, filters, and leads to older rows', async () => {
-    const { cookie } = await signInAs('manager')
+    const { cookie } = await signedInAs('manager')
     const page = await (await get('/operator/audit?by=st-1&target=', { cookie })).text()
     for (const text of [NAME, 'Refund', 'May have happened', '&lt;b&gt;', 'value="st-1"', 'by=st-1&amp;before=9'])
       expect(page).toContain(text)
@@ -614,7 +603,7 @@ describe('the page of the audit list', () => {
   })
 
   it('says that a filter is wrong, also to who asks for the file, and shows what was typed', async () => {
-    const { cookie } = await signInAs('manager')
+    const { cookie } = await signedInAs('manager')
     const usual = fake.answer
     fake.answer = async (path, request) =>
       path.startsWith('/v1/operator/audit')
@@ -628,7 +617,7 @@ describe('the page of the audit list', () => {
   })
 
   it('is a file to download, with its byte order mark', async () => {
-    const { cookie } = await signInAs('manager')
+    const { cookie } = await signedInAs('manager')
     const answer = await get('/operator/audit.csv?target=o-1', { cookie })
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')

@@ -1,4 +1,6 @@
 // The session of an operator, signed once for all tests. Only tests of signing in send the form.
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { vi } from 'vitest'
 import { formToken, type OperatorSession, toSessionCookie } from '#server/edge/operator/operator-session.ts'
 import type { Role } from '#server/lib/operator-access.rules.ts'
 import { edgeEnv } from './shared-pages.ts'
@@ -39,3 +41,22 @@ export const openForms = (page: string, token: string): string[] =>
   [...page.matchAll(/<form\b[^>]*method="post"[^]*?<\/form>/g)]
     .map(([form]) => form)
     .filter((form) => !form.includes(`name="token" value="${token}"`))
+
+export const ACCESS = { ACCESS_TEAM_DOMAIN: 'team.cloudflareaccess.com', ACCESS_AUDIENCE: 'aud-1' }
+let keys: ReturnType<typeof generateKeyPair> | undefined
+
+/** The assertion of Cloudflare Access about a user. Making its keys takes a second, so they are made once. */
+export async function signedByAccess(claims: JWTPayload = {}, otherKey?: CryptoKey): Promise<string> {
+  const { publicKey, privateKey } = await (keys ??= generateKeyPair('RS256'))
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k-1', alg: 'RS256' }
+  vi.stubGlobal('fetch', async () => Response.json({ keys: [jwk] }))
+  const usual = {
+    iss: `https://${ACCESS.ACCESS_TEAM_DOMAIN}`,
+    aud: ACCESS.ACCESS_AUDIENCE,
+    sub: 'user-1',
+    exp: Math.floor(Date.now() / 1000) + 300,
+  }
+  return new SignJWT({ ...usual, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k-1' })
+    .sign(otherKey ?? privateKey)
+}

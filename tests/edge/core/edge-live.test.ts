@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { edgeCache } from '#server/edge/edge-data.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { bounded } from '#tests/support/bounded.ts'
-import { fake, resetFake } from './fake.ts'
+import { fake, resetFake } from '../fake.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'

@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { edgeCache } from '#server/edge/edge-data.ts'
-import { calling, CITIES, factsOf, fake, resetFake } from './fake.ts'
+import { calling, CITIES, factsOf, fake, resetFake } from '../fake.ts'
 
 const SITE = 'https://shasha.test'
 const edge = exports.default
@@ -37,6 +37,16 @@ describe('a public call', () => {
     expect(await factsOf(await get(calling('GET settings')))).toMatchObject({
       outcome: { ok: false, problem: { reason: 'server_down' } },
     })
+  })
+
+  it('is not answered from the cache once the gateway has said that it is in maintenance', async () => {
+    await get(calling('GET cities'))
+    const { answer } = fake
+    fake.answer = async () => Response.json({ title: 'Back soon', message: '' }, { status: 503 })
+    expect((await get(calling('GET settings'))).status).toBe(503)
+    expect((await get(calling('GET cities'))).status).toBe(503)
+    fake.answer = answer
+    expect(await factsOf(await get(calling('GET cities')))).toMatchObject({ outcome: { ok: true, data: CITIES } })
   })
 })
 

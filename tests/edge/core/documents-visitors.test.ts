@@ -1,7 +1,7 @@
 // Pages that all visitors share contain nothing of any visitor, and no request can change what others get.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentsStatus } from '#server/edge/documents/documents.ts'
-import { fake } from './fake.ts'
+import { fake } from '../fake.ts'
 import {
   FILM,
   get,
@@ -14,8 +14,8 @@ import {
   startAnew,
   visit,
   watchDocuments,
-} from './shared-pages.ts'
-import { PRODUCTION } from './production.ts'
+} from '../shared-pages.ts'
+import { PRODUCTION } from '../production.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 beforeEach(startAnew)

@@ -2,7 +2,7 @@
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_BODY_BYTES, MAX_FORM } from '#server/contracts/rules/input-limits.ts'
-import { fake, resetFake, tokens } from './fake.ts'
+import { fake, resetFake, tokens } from '../fake.ts'
 
 const edge = exports.default
 const SITE = 'https://shasha.test'

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentsStatus } from '#server/edge/documents/documents.ts'
 import { openAnonymousScope } from '#server/edge/page/anonymous-scope.ts'
 import { advanceClock } from '#server/lib/clock.ts'
-import { fake } from './fake.ts'
+import { fake } from '../fake.ts'
 import {
   closeGate,
   edgeEnv,
@@ -18,7 +18,7 @@ import {
   site,
   startAnew,
   visit,
-} from './shared-pages.ts'
+} from '../shared-pages.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 beforeEach(startAnew)

@@ -2,7 +2,7 @@
 import { exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { edgeCache } from '#server/edge/edge-data.ts'
-import { calling, factsOf, fake, resetFake } from './fake.ts'
+import { calling, factsOf, fake, resetFake } from '../fake.ts'
 
 const SITE = 'https://shasha.test'
 const edge = exports.default
@@ -57,6 +57,8 @@ describe('the operator’s switch', () => {
       await vi.waitFor(isSo, { timeout: 15_000 })
     }
     expect((await get('/ar')).status).toBe(200)
+    // Now it is cached, too.
+    expect((await factsOf(await get(calling('GET cities')))).outcome).toMatchObject({ ok: true })
     await flip(true)
     await isFiveSecondsLater(503)
     expect((await factsOf(await get('/ar'))).visit).toMatchObject({ maintenance: { title: 'نعود قريبًا' } })
