@@ -6,6 +6,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
+import { completeBuild } from './app/build/complete-build.ts'
 import { checkedLocalVars, isEmbedded } from './app/build/local-vars.mjs'
 import { MESSAGES } from './app/build/messages.mjs'
 import { inlineScript } from './app/build/inline-script.ts'
@@ -39,13 +40,15 @@ const workers = (isDevelopment: boolean): PluginConfig => ({
     : [],
 })
 
-export default defineConfig(({ command, isPreview }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin(MESSAGES),
     UnoCSS(theme),
     cloudflare({
       viteEnvironment: { name: 'ssr' },
-      ...workers(command === 'serve' && !isPreview),
+      ...workers(command === 'serve'),
+      // Two servers that begin at once would choose the same port.
+      inspectorPort: process.env.INSPECTOR_PORT ? Number(process.env.INSPECTOR_PORT) : false,
       persistState: { path: process.env.SHASHA_STATE ?? '.shasha' },
     }),
     tanstackStart({
@@ -67,10 +70,10 @@ export default defineConfig(({ command, isPreview }) => ({
     react(),
     inlineScript(),
     recordRunningSitePlugin(),
+    completeBuild(),
   ],
   // Vite lets pages of every local port read answers, and the outbox of the sandbox shows codes. No page of ours does.
   server: { cors: false },
-  preview: { cors: false },
   // The shim is for React versions without `useSyncExternalStore`.
   resolve: {
     alias: {

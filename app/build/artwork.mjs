@@ -1,6 +1,6 @@
 // Rasterises the posters, backdrops, pictures of halls and food, and marks, because the image service does not resize SVG.
 // A PNG is written again only if its SVG is newer.
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const art = new URL('../../public/art/', import.meta.url)
@@ -20,6 +20,16 @@ const isFresh = async (drawing, picture) => {
   return to !== undefined && to.mtimeMs >= from.mtimeMs
 }
 
+/** Writes a picture, or no file: a part of one, on a full disk, would count as fresh. */
+export async function writePicture(file, bytes) {
+  try {
+    await writeFile(file, bytes)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
 /** Writes a .png beside each .svg; resolves to a line that says which files it wrote. */
 export const makeArtwork = async () => {
   let made = 0
@@ -30,10 +40,8 @@ export const makeArtwork = async () => {
       const drawing = new URL(file, at)
       const picture = new URL(file.replace(/svg$/, 'png'), at)
       if (await isFresh(drawing, picture)) continue
-      await sharp(drawing.pathname, { density: 192 })
-        .resize({ width })
-        .png({ palette: true, compressionLevel: 9 })
-        .toFile(picture.pathname)
+      const drawn = sharp(drawing.pathname, { density: 192 }).resize({ width })
+      await writePicture(picture, await drawn.png({ palette: true, compressionLevel: 9 }).toBuffer())
       made++
     }
   }
@@ -41,10 +49,8 @@ export const makeArtwork = async () => {
     const drawing = new URL(`marks/${mark}.svg`, brand)
     const picture = new URL(`../${name}.png`, art)
     if (await isFresh(drawing, picture)) continue
-    await sharp(drawing.pathname, { density: 192 })
-      .resize({ width })
-      .png({ compressionLevel: 9 })
-      .toFile(picture.pathname)
+    const drawn = sharp(drawing.pathname, { density: 192 }).resize({ width })
+    await writePicture(picture, await drawn.png({ compressionLevel: 9 }).toBuffer())
     made++
   }
   await copyFile(new URL('favicon.svg', brand), new URL('../favicon.svg', art))

@@ -1,22 +1,18 @@
-// Makes fonts, pictures and the published contract, which must exist before bundling, and ends the build if the seed data
-// is wrong. Run by `npm start`, `npm run build` and `npm run dev`.
-import { spawnSync } from 'node:child_process'
-import { makeArtwork } from './artwork.mjs'
+// Makes fonts, manifests and the published contract, which must exist before bundling, and ends the build if the seed data
+// is wrong. Run by `npm start`, `npm run build` and `npm run dev`. Pictures are made while the bundler works.
+import { spawn } from 'node:child_process'
 import { makeContract } from './contract.mjs'
 import { makeFonts } from './fonts.mjs'
 import { makeManifests } from './manifests.mjs'
-import { makeSocialPictures } from './social-pictures.mjs'
 
-// A process of its own: the site imports nothing of the gateway.
-const check = new URL('../../server/gateway/seed/check.command.ts', import.meta.url).pathname
-const { status } = spawnSync(process.execPath, [check], { stdio: 'inherit' })
-if (status !== 0) process.exit(1)
+/** Processes of their own: the site imports nothing of the gateway. */
+const CHECK = new URL('../../server/gateway/seed/check.command.ts', import.meta.url).pathname
+const checkSeed = () =>
+  new Promise((resolve) => {
+    spawn(process.execPath, [CHECK], { stdio: 'inherit' }).on('close', (code) => {
+      if (code !== 0) process.exit(1)
+      resolve('seed data: checked')
+    })
+  })
 
-for (const line of await Promise.all([
-  makeFonts(),
-  makeArtwork(),
-  makeSocialPictures(),
-  makeContract(),
-  makeManifests(),
-]))
-  console.log(line)
+for (const line of await Promise.all([checkSeed(), makeFonts(), makeContract(), makeManifests()])) console.log(line)

@@ -2,6 +2,7 @@
 // It contains no words, because the title stands beside it in the reader's language.
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
+import { writePicture } from './artwork.mjs'
 import { BRAND_COLOURS } from '../../server/contracts/brand.ts'
 
 const root = new URL('../../public/', import.meta.url)
@@ -28,7 +29,7 @@ async function render({ poster, backdrop, sign, picture }) {
     sharp(poster.pathname, { density: 96 }).resize(POSTER.width, POSTER.height).png().toBuffer(),
     sharp(sign.pathname, { density: 192 }).resize(SIGN, SIGN).png().toBuffer(),
   ])
-  await sharp(backdrop.pathname)
+  const bytes = await sharp(backdrop.pathname)
     .resize(WIDTH, HEIGHT, { fit: 'cover' })
     .composite([
       { input: SHADE },
@@ -36,7 +37,8 @@ async function render({ poster, backdrop, sign, picture }) {
       { input: mark, left: WIDTH - SIGN - POSTER.margin, top: HEIGHT - SIGN - POSTER.margin },
     ])
     .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(picture.pathname)
+    .toBuffer()
+  await writePicture(picture, bytes)
 }
 
 /** Writes social/<film>.jpg for posters with a newer drawing; resolves to a line that says which files it wrote. */

@@ -1,13 +1,13 @@
-// The built Workers as Miniflare options, for the gateway alone and for tests of the built site.
+// The built Workers as Miniflare options: for `npm start`, the gateway alone and tests of the built site.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptions } from 'wrangler'
+import { dist } from './local-folders.mjs'
 
 const root = new URL('../../', import.meta.url).pathname
-/** SHASHA_DIST names another folder, so that one build can be inspected while the next is made. */
-export const dist = process.env.SHASHA_DIST ?? join(root, 'dist')
+export { dist }
 const migrations = join(root, 'server/gateway/migrations')
 
 async function modulesOf(folder) {
@@ -39,6 +39,44 @@ export async function builtWorker(name, folder, bindings = {}, build = dist) {
   }
 }
 
+/**
+ * A Worker in front of the site, as Miniflare differs from production:
+ * - Miniflare compresses pages and buffers them until a packet is full. In production the edge streams them. A page that
+ *   the site has encoded itself passes as it is.
+ * - If a Worker fails outside of its own error handling, Miniflare shows the stack.
+ * - Any site may give its own name the address of this machine (DNS rebinding), and its script would read the outbox.
+ *   `HOSTS`: the names of this site besides addresses and localhost. Without it, every name is served.
+ */
+const DOOR = `const LOCAL = /^(?:(?:.+\\.)?localhost|[\\d.]+|\\[.*\\])$/
+export default {
+  async fetch(request, { SITE, HOSTS }) {
+    const { hostname } = new URL(request.url)
+    if (HOSTS && !LOCAL.test(hostname) && !HOSTS.includes(hostname))
+      return new Response('No site has this name here. HOST and SITE_ORIGIN name it.', { status: 421 })
+    try {
+      const answer = await SITE.fetch(request)
+      const { headers } = answer
+      if (headers.has('content-encoding') || !headers.get('content-type')?.startsWith('text/html')) return answer
+      const page = new Response(answer.body, answer)
+      page.headers.set('content-encoding', 'identity')
+      return page
+    } catch (error) {
+      console.error(JSON.stringify({ level: 'error', event: 'unhandled_error', error: String(error?.stack ?? error) }))
+      return new Response('The site failed; its log says why.', { status: 500 })
+    }
+  },
+}`
+
+/** `script`: another one than the usual. `hosts`: see above. */
+export const doorOf = ({ compatibilityDate }, { script = DOOR, hosts, serviceBindings = {} } = {}) => ({
+  name: 'shasha-door',
+  compatibilityDate,
+  modules: true,
+  script,
+  bindings: hosts ? { HOSTS: hosts } : {},
+  serviceBindings: { SITE: 'shasha', ...serviceBindings },
+})
+
 /** The table in which wrangler notes applied files. The gateway reads it before it calls itself ready. */
 const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
 
@@ -67,7 +105,10 @@ async function migrate(miniflare) {
     if (applied.has(name)) continue
     const sql = (await readFile(join(migrations, name), 'utf8')).replace(/^\s*--.*$/gm, '')
     const statements = sql.split(/;\s*(?:\n|$)/).filter((statement) => statement.trim())
-    await database.batch(statements.map((statement) => database.prepare(statement)))
-    await database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name).run()
+    // In one transaction, so that a process that is killed repeats no part of a file.
+    await database.batch([
+      ...statements.map((statement) => database.prepare(statement)),
+      database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ])
   }
 }

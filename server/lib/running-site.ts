@@ -1,7 +1,7 @@
 // Which site an operator's command acts on: the one that runs from this checkout, or the one that `--url` names.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
+import type { Plugin } from 'vite'
 
 const root = new URL('../../', import.meta.url).pathname
 const recordOf = (folder: string) => join(folder, '.shasha/site.json')
@@ -17,9 +17,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function readRunning(folder: string): string | undefined {
+/** The address of the site that runs from this checkout. */
+export function readRunning(folder = root): string | undefined {
   try {
-    // Written by `recordRunningSitePlugin`.
+    // Written by `recordRunningSite`.
     const { url, pid } = JSON.parse(readFileSync(recordOf(folder), 'utf8')) as { url: string; pid: number }
     return URL.canParse(url) && isAlive(pid) ? url : undefined
   } catch {
@@ -27,17 +28,23 @@ function readRunning(folder: string): string | undefined {
   }
 }
 
-/** A Vite plugin: the servers of `npm start` and `npm run dev` record their address and process. */
-export function recordRunningSitePlugin(folder = root): Plugin {
-  const record = (server: ViteDevServer | PreviewServer) => {
-    server.httpServer?.once('listening', () => {
-      const bound = server.httpServer?.address()
-      if (!bound || typeof bound === 'string') return
-      mkdirSync(dirname(recordOf(folder)), { recursive: true })
-      writeFileSync(recordOf(folder), JSON.stringify({ url: `http://localhost:${bound.port}`, pid: process.pid }))
-    })
+/** Records the address of the site that this process serves. */
+export function recordRunningSite(url: string, folder = root): void {
+  mkdirSync(dirname(recordOf(folder)), { recursive: true })
+  writeFileSync(recordOf(folder), JSON.stringify({ url, pid: process.pid }))
+}
+
+/** A Vite plugin: the server of `npm run dev` records its address, as `npm start` does. */
+export function recordRunningSitePlugin(): Plugin {
+  return {
+    name: 'running-site',
+    configureServer: ({ httpServer }) => {
+      httpServer?.once('listening', () => {
+        const bound = httpServer.address()
+        if (bound && typeof bound !== 'string') recordRunningSite(`http://localhost:${bound.port}`)
+      })
+    },
   }
-  return { name: 'running-site', configureServer: record, configurePreviewServer: record }
 }
 
 /**

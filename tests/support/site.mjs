@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { builtWorker, migrateFolder } from '#server/lib/built-workers.mjs'
+import { builtWorker, doorOf, migrateFolder } from '#server/lib/built-workers.mjs'
 import { checkedLocalVars, CONFIGURED } from '../../app/build/local-vars.mjs'
 import { personalIn } from './log-watch.mjs'
 import { WATCHED_DOOR } from './watched-door.mjs'
@@ -15,21 +15,6 @@ const BETWEEN = `export default {
     if (!request.headers.has('upgrade')) return env.BETWEEN.fetch(request)
     const answer = await env.BETWEEN.fetch(request.url, { headers: { 'x-socket': 'yes' } })
     return answer.status === 204 ? env.GATEWAY.fetch(request) : answer
-  },
-}`
-
-/**
- * Miniflare compresses pages and buffers them until a packet is full. In production the edge streams them. A page that
- * the site has encoded itself passes as it is.
- */
-const DOOR = `export default {
-  async fetch(request, env) {
-    const answer = await env.SITE.fetch(request)
-    const { headers } = answer
-    if (headers.has('content-encoding') || !headers.get('content-type')?.startsWith('text/html')) return answer
-    const page = new Response(answer.body, answer)
-    page.headers.set('content-encoding', 'identity')
-    return page
   },
 }`
 
@@ -119,13 +104,9 @@ export async function startSite({
   // A Worker with static files cannot have a direct socket (Miniflare), so another Worker carries the socket.
   if (isBare) workers[1].unsafeDirectSockets = [{ serviceName: 'shasha', host: '127.0.0.1', port: 0 }]
   else
-    workers.unshift({
-      name: 'shasha-door',
-      compatibilityDate: workers[0].compatibilityDate,
-      modules: true,
-      script: onLeak ? WATCHED_DOOR : DOOR,
-      serviceBindings: { SITE: 'shasha', ...(onLeak ? { LEAKS: leakTeller(onLeak) } : {}) },
-    })
+    workers.unshift(
+      doorOf(workers[0], onLeak && { script: WATCHED_DOOR, serviceBindings: { LEAKS: leakTeller(onLeak) } }),
+    )
   miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',

@@ -1,9 +1,21 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import config from '../../app.config.ts'
 
+const workers = vi.hoisted(() => vi.fn(() => []))
+vi.mock('@cloudflare/vite-plugin', () => ({ cloudflare: workers }))
+
+const development = () => config({ command: 'serve', mode: 'development' })
+
 it('other pages on a developer’s computer cannot read the site, which shows codes in its outbox', async () => {
-  for (const isPreview of [false, true]) {
-    const { server, preview } = await config({ command: 'serve', mode: 'development', isPreview })
-    expect([server?.cors, preview?.cors]).toEqual([false, false])
-  }
+  const { server } = await development()
+  expect(server?.cors).toBe(false)
+})
+
+it('development servers that begin at once take no port of each other: the inspector is off unless asked for', async () => {
+  await development()
+  expect(workers).toHaveBeenLastCalledWith(expect.objectContaining({ inspectorPort: false }))
+  vi.stubEnv('INSPECTOR_PORT', '9300')
+  await development()
+  expect(workers).toHaveBeenLastCalledWith(expect.objectContaining({ inspectorPort: 9300 }))
+  vi.unstubAllEnvs()
 })

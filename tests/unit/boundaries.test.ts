@@ -77,6 +77,8 @@ describe('imports of the site', () => {
         from.startsWith('app/') &&
         to.startsWith('server/') &&
         !isTypeOnly &&
+        // The commands of the build are in no bundle.
+        !(from.startsWith('app/build/') && to.startsWith('server/lib/')) &&
         (!to.startsWith('server/contracts/') || hasSchema(to)),
     )
     expect(heavy, 'Import the type, or move the plain rule to a contract file without a schema').toEqual([])

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Plugin, ViteBuilder } from 'vite'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { completeBuild } from './complete-build.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'build-'))
+  mkdirSync(join(folder, 'public'))
+  mkdirSync(join(folder, 'dist/client'), { recursive: true })
+  writeFileSync(join(folder, 'dist/complete'), '')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** What the plugins use of Vite. */
+const builder = () =>
+  ({
+    config: { root: folder, publicDir: join(folder, 'public'), logger: { info: () => undefined } },
+    environments: { client: { config: { build: { outDir: 'dist/client' } } } },
+  }) as unknown as ViteBuilder
+
+async function runHook(plugin: Plugin | undefined) {
+  const { buildApp } = plugin ?? {}
+  if (typeof buildApp !== 'object') throw new Error('A plugin has no hook')
+  await (buildApp.handler as (builder: ViteBuilder) => Promise<void>)(builder())
+}
+/** Runs the hook of each plugin on its turn, with `bundle` between them. */
+async function build(makePictures: () => Promise<string[]>, bundle = () => Promise.resolve()) {
+  const [begin, end] = completeBuild(makePictures)
+  await runHook(begin)
+  await bundle()
+  await runHook(end)
+}
+const isComplete = () => existsSync(join(folder, 'dist/complete'))
+
+it('a build has the pictures that were made beside the bundler', async () => {
+  const pictures = Promise.withResolvers<string[]>()
+  await build(
+    () => pictures.promise,
+    async () => {
+      expect(isComplete()).toBe(false)
+      writeFileSync(join(folder, 'public/late.png'), 'late')
+      pictures.resolve([])
+    },
+  )
+  expect(readFileSync(join(folder, 'dist/client/late.png'), 'utf8')).toBe('late')
+  expect(isComplete()).toBe(true)
+})
+
+it('a build that fails, at its pictures or before, is not served', async () => {
+  await expect(build(() => Promise.reject(new Error('ENOSPC')))).rejects.toThrow('ENOSPC')
+  expect(isComplete()).toBe(false)
+})
+
+it('a second build into one folder waits for the first to end', async () => {
+  await build(
+    () => Promise.resolve([]),
+    () => expect(build(() => Promise.resolve([]))).rejects.toThrow('Another build is writing'),
+  )
+})
