@@ -55,7 +55,7 @@ const gateway = async (mode: string) => {
       name: 'gateway',
       root,
       include: ['tests/gateway/**/*.test.ts'],
-      setupFiles: [at('tests/gateway/setup.ts')],
+      setupFiles: [at('tests/support/watch-log.ts'), at('tests/gateway/setup.ts')],
       // One Worker for all files: importing the gateway for each file took most of the time. `setup.ts` resets it.
       isolate: false,
       maxWorkers: 1,
@@ -122,6 +122,16 @@ export default defineConfig(async ({ mode }) => ({
           name: 'edge-built',
           root,
           include: ['tests/edge-built/**/*.test.ts'],
+          globalSetup: [at('tests/support/build.mjs')],
+          testTimeout: HANGS_MS.usual,
+          hookTimeout: HANGS_MS.usual,
+        },
+      },
+      {
+        test: {
+          name: 'start',
+          root,
+          include: ['tests/start/**/*.test.ts'],
           globalSetup: [at('tests/support/build.mjs')],
           testTimeout: HANGS_MS.usual,
           hookTimeout: HANGS_MS.usual,
