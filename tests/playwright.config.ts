@@ -79,6 +79,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Riyadh',
+    actionTimeout: 60_000,
     // Animations are off; tests of an animation turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a third of the run time, because every test is recorded before its result is known. TRACE=yes
