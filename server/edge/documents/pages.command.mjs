@@ -45,4 +45,4 @@ export async function pages(args) {
   })
 }
 
-if (import.meta.main) await runCommand(pages)
+if (import.meta.filename === process.argv[1]) await runCommand(pages)

@@ -56,4 +56,4 @@ export async function maintenance(args) {
   })
 }
 
-if (import.meta.main) await runCommand(maintenance)
+if (import.meta.filename === process.argv[1]) await runCommand(maintenance)

@@ -247,4 +247,4 @@ export async function showtimes(args) {
   })
 }
 
-if (import.meta.main) await runCommand(showtimes)
+if (import.meta.filename === process.argv[1]) await runCommand(showtimes)

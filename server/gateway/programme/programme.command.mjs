@@ -102,4 +102,4 @@ export async function programme(args) {
   })
 }
 
-if (import.meta.main) await runCommand(programme)
+if (import.meta.filename === process.argv[1]) await runCommand(programme)

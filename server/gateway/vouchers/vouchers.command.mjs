@@ -56,4 +56,4 @@ export async function vouchers(args) {
   })
 }
 
-if (import.meta.main) await runCommand(vouchers)
+if (import.meta.filename === process.argv[1]) await runCommand(vouchers)

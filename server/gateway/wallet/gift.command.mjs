@@ -37,4 +37,4 @@ export async function gift(args) {
   })
 }
 
-if (import.meta.main) await runCommand(gift)
+if (import.meta.filename === process.argv[1]) await runCommand(gift)

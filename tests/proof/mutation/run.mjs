@@ -1,8 +1,8 @@
 // Mutation tests of every rule and state machine: `node tests/proof/mutation/run.mjs [--only 'server/gateway/seats/**'] [--area money]
-// [--minutes 30] [--report file.json]`. Areas are those of `groups.mjs`. Results are kept in node_modules/.cache/mutation, so an unchanged rule is not tested again.
+// [--minutes 30]`. Areas are those of `groups.mjs`. Results are kept in node_modules/.cache/mutation, so an unchanged rule is not tested again.
 // After `--minutes` no further group is begun; the next run begins with the groups that were not tested for longest.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,6 @@ const { values } = parseArgs({
     only: { type: 'string' },
     area: { type: 'string' },
     minutes: { type: 'string' },
-    report: { type: 'string' },
   },
 })
 if (values.area !== undefined && !AREAS.includes(values.area)) {
@@ -94,23 +93,6 @@ for (const { file, line } of total.stale) console.log(`The list of survivors nam
 if (left) console.log(`${left} of ${groups.length} groups were not begun in ${values.minutes} minutes`)
 
 const failed = missing(total) + crashed.length + total.stale.length
-if (values.report)
-  writeFileSync(
-    values.report,
-    JSON.stringify(
-      {
-        passed: total.noticed,
-        failed,
-        changes: total.noticed + total.unnoticed,
-        uncovered: total.uncovered,
-        score: `${total.score} %`,
-        survivors: total.survivors,
-        notBegun: left,
-      },
-      null,
-      2,
-    ),
-  )
 const files = chosen.flatMap((group) => group.files)
 console.log(
   `${total.atLoad} changes only run while a module loads, and are not tested. ` +

@@ -92,4 +92,4 @@ export async function tell(args) {
   })
 }
 
-if (import.meta.main) await runCommand(tell)
+if (import.meta.filename === process.argv[1]) await runCommand(tell)
