@@ -4,23 +4,33 @@
 //
 //   --only unit,edge    these steps alone, and those they need
 //   --after test        leaves out what another command has passed; the build in `dist` stays
-//   --seed 7            where random runs begin. `check` and `npm test` always take the same seed; `test:all` takes a fresh
-//                       one where CI is set, `test:long` everywhere
+//   --seed 7            where random runs begin: usually at the same seed, `test:all` where CI is set and `test:long` at a
+//                       fresh one
 //   --minutes 10        cuts soak, simulator and mutation tests of the long run short
 //   -u                  unit tests write the files with which they compare
 //
-// `tests/.output` keeps the whole output of each step, and report.json: commit, seed, and every test with its result.
+// `tests/.output/<command>` keeps the whole output of each step, and report.json: commit, seed, and every test with its
+// result.
 import { spawn, spawnSync } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { STEPS } from './steps.mjs'
 import { fastestFolder } from './support/fastest-folder.mjs'
 
-const root = new URL('../', import.meta.url).pathname
-const output = join(root, 'tests/.output')
+const root = resolve(import.meta.dirname, '..')
 const COMMANDS = { check: 'npm run check', test: 'npm test', all: 'npm run test:all', long: 'npm run test:long' }
 const FIXED_SEED = 1
 
@@ -38,13 +48,15 @@ const stop = (reason) => {
   console.error(reason)
   process.exit(2)
 }
-const command = positionals[0] ?? 'test'
+const [command = 'test', ...rest] = positionals
+if (rest.length > 0) stop(`The command takes no “${rest[0]}”. One file: see .github/CONTRIBUTING.md, “Tests”`)
 for (const name of [command, values.after ?? command])
   if (!(name in COMMANDS)) stop(`There is no command “${name}”. Commands: ${Object.keys(COMMANDS).join(', ')}`)
 for (const name of ['seed', 'minutes'])
   if (values[name] !== undefined && !/^\d+(\.\d+)?$/.test(values[name])) stop(`--${name} is no number: ${values[name]}`)
 
 const isLong = command === 'long'
+if (values.minutes !== undefined && !isLong) stop('--minutes cuts steps of the long run alone')
 const isFresh = isLong || (command === 'all' && Boolean(process.env.CI))
 const run = {
   isLong,
@@ -66,22 +78,38 @@ for (const name of only ?? [])
   if (!all.some((step) => step.name === name))
     stop(`${COMMANDS[command]} has no step “${name}”. Steps: ${all.map((step) => step.name).join(', ')}`)
 const chosen = (only ? withNeeded(all, only) : all).filter(({ runs }) => !values.after || !runs.includes(values.after))
+if (chosen.length === 0) stop(`Nothing is left after ${COMMANDS[values.after]}`)
+const output = join(root, 'tests/.output', command)
 
+function isRunning(id) {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
 rmSync(output, { recursive: true, force: true })
 mkdirSync(output, { recursive: true })
+const PREFIX = 'shasha-tests-'
+/** A run that was killed with SIGKILL could remove nothing. */
+for (const name of readdirSync(fastestFolder())) {
+  const id = name.startsWith(PREFIX) && Number.parseInt(name.slice(PREFIX.length), 10)
+  if (id && !isRunning(id)) rmSync(join(fastestFolder(), name), { recursive: true, force: true })
+}
 /** What the steps store for a while. It goes with the run, however the run ends. */
-const temporary = mkdtempSync(join(fastestFolder(), 'shasha-tests-'))
+const temporary = mkdtempSync(join(fastestFolder(), `${PREFIX}${process.pid}-`))
 /** Every process of the run has it in its environment, also a browser, which is in no process group of ours. */
 const RUN_ID = `SHASHA_TEST_RUN=${temporary}`
 
-/** The processes that the run started, and what these started. Systems without /proc know the groups alone. */
-function processesOfRun() {
+/** The processes that have this in their environment. Systems without /proc know the groups alone. */
+function processesWith(variable) {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
       .filter((id) => {
         try {
-          return readFileSync(`/proc/${id}/environ`, 'utf8').includes(RUN_ID)
+          return readFileSync(`/proc/${id}/environ`, 'utf8').includes(variable)
         } catch {
           return false
         }
@@ -101,11 +129,12 @@ function signal(id, name) {
 const running = new Map()
 function killAll() {
   for (const { child } of running.values()) if (child.pid) signal(-child.pid, 'SIGKILL')
-  for (const id of processesOfRun()) signal(id, 'SIGKILL')
+  for (const id of processesWith(RUN_ID)) signal(id, 'SIGKILL')
 }
 process.on('exit', () => {
   killAll()
-  rmSync(temporary, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  for (const folder of [temporary, ...[...running.values()].map((step) => step.folder)])
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 })
 for (const [name, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
   process.on(name, () => {
@@ -142,13 +171,15 @@ function sayProgress() {
 setInterval(sayProgress, EVERY_MS).unref()
 
 const repeat = (name) => {
-  const isSeeded = command === 'all' || isLong
-  return `${COMMANDS[command]} -- --only '${name}'${isSeeded ? ` --seed ${run.seed}` : ''}`
+  return `${COMMANDS[command]} -- --only '${name}'${run.seed === FIXED_SEED ? '' : ` --seed ${run.seed}`}`
 }
+
+const logOf = (name) => join(output, `${name.replaceAll(' ', '-')}.log`)
 
 const TEST_LINE = /^([✓✗]) (.+)$/
 const MAX_REASON_LINES = 24
-const MAX_MINUTES = 60
+/** A machine four times slower needs it. */
+const MAX_MINUTES = isLong ? 240 : 120
 const STOP_MS = 10_000
 
 /** Runs a step to its end; it never rejects. */
@@ -156,7 +187,8 @@ function runStep(step) {
   const begun = Date.now()
   const tests = []
   const counts = { passed: 0, failed: 0 }
-  const folder = mkdtempSync(join(temporary, `${step.name.replaceAll(' ', '-')}-`))
+  // A step that proves what a disk keeps uses one.
+  const folder = mkdtempSync(join(step.needsDisk ? tmpdir() : temporary, `${PREFIX}${process.pid}-`))
   const child = spawn(process.execPath, [...step.args(run)], {
     cwd: root,
     env: {
@@ -169,17 +201,18 @@ function runStep(step) {
       GATEWAY_URL: '',
       TMPDIR: folder,
       SHASHA_TEST_RUN: temporary,
+      SEED: String(run.seed),
       ...step.env?.(run),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that all of it can be ended.
     detached: true,
   })
-  running.set(step.name, { child, counts, startedAt: begun })
-  const log = createWriteStream(join(output, `${step.name.replaceAll(' ', '-')}.log`))
+  running.set(step.name, { child, counts, folder, startedAt: begun })
+  const log = openSync(logOf(step.name), 'w')
   const last = []
   const read = (line) => {
-    log.write(`${line}\n`)
+    writeSync(log, `${line}\n`)
     last.push(line)
     if (last.length > MAX_REASON_LINES) last.shift()
     const [, mark, title] = TEST_LINE.exec(line) ?? []
@@ -192,29 +225,32 @@ function runStep(step) {
   }
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', read)
   let hangs = false
-  const limit = setTimeout(
-    () => {
-      hangs = true
-      signal(-child.pid, 'SIGTERM')
-      setTimeout(() => signal(-child.pid, 'SIGKILL'), STOP_MS).unref()
-    },
-    (step.maxMinutes ?? MAX_MINUTES) * 60_000,
-  )
+  const maxMinutes = step.maxMinutes ?? MAX_MINUTES
+  const limit = setTimeout(() => {
+    hangs = true
+    signal(-child.pid, 'SIGTERM')
+    setTimeout(() => signal(-child.pid, 'SIGKILL'), STOP_MS).unref()
+  }, maxMinutes * 60_000)
   return new Promise((resolve) => {
     child.on('error', (error) => read(error.message))
-    child.on('close', (code) => {
+    // What the step has left behind may hold its output open, so that it would never close.
+    child.on('exit', () => {
+      for (const id of processesWith(`TMPDIR=${folder}`)) signal(id, 'SIGKILL')
+    })
+    child.on('close', (code, killedBy) => {
       clearTimeout(limit)
-      log.end()
+      closeSync(log)
       running.delete(step.name)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-      const reason = last.map((line) => `    ${line}`)
+      const limits = hangs ? [`    It hung for ${maxMinutes} minutes and was ended.`] : []
+      const reason = [...limits, ...last.map((line) => `    ${line}`)]
       const isOk = code === 0 && !hangs
       // What such a step prints are no tests.
       if (step.isOneCheck) tests.splice(0, tests.length, { title: step.name, isPassed: isOk, reason })
       else if (hangs) tests.push({ title: `${step.name} hangs`, isPassed: false, reason })
       else if (!isOk && counts.failed === 0)
         tests.push({
-          title: `${step.name} ended with code ${code}, though no test of it failed`,
+          title: `${step.name} ended with ${killedBy ?? `code ${code}`}, though no test of it failed`,
           isPassed: false,
           reason,
         })
@@ -236,7 +272,10 @@ function runStep(step) {
 
 const cores = Math.max(2, availableParallelism())
 const isReady = ({ needs = [] }) =>
-  needs.every((name) => !chosen.some((step) => step.name === name) || results.some((result) => result.name === name))
+  needs.every(
+    (name) =>
+      !chosen.some((step) => step.name === name) || results.some((result) => result.name === name && result.isPassed),
+  )
 const isBlocked = ({ needs = [] }) => results.some(({ name, isPassed }) => !isPassed && needs.includes(name))
 function fits({ isAlone, isBackground, cores: wanted = 1 }) {
   if (isBackground) return true
@@ -253,10 +292,12 @@ function nextStep() {
   return ready
 }
 
-say(`${COMMANDS[command]}: ${chosen.map(({ name }) => name).join(', ')}${isFresh ? `. Seed ${run.seed}` : ''}`)
+say(
+  `${COMMANDS[command]}: ${chosen.map(({ name }) => name).join(', ')}${run.seed === FIXED_SEED ? '' : `. Seed ${run.seed}`}`,
+)
 const steps = new Set()
 while (waiting.length > 0 || steps.size > 0) {
-  for (const step of waiting.filter(isBlocked)) {
+  for (let step = waiting.find(isBlocked); step; step = waiting.find(isBlocked)) {
     waiting.splice(waiting.indexOf(step), 1)
     results.push({ name: step.name, isPassed: false, seconds: 0, tests: [] })
     say(`left   ${step.name}: what it needs has failed`)
@@ -278,8 +319,7 @@ writeFileSync(
 for (const { name, tests } of results) {
   const failed = tests.filter(({ isPassed }) => !isPassed)
   for (const { title, reason } of failed) console.log(`\n✗ ${title}\n${reason.join('\n')}`)
-  if (failed.length > 0)
-    console.log(`\n  Again: ${repeat(name)}   Whole output: tests/.output/${name.replaceAll(' ', '-')}.log`)
+  if (failed.length > 0) console.log(`\n  Again: ${repeat(name)}   Whole output: ${relative(root, logOf(name))}`)
 }
 const count = (isPassed) =>
   results.reduce((sum, { tests }) => sum + tests.filter((test) => test.isPassed === isPassed).length, 0)

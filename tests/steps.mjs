@@ -1,8 +1,8 @@
 // The steps of the four test commands, in their order. A step begins once those it needs have passed and enough
 // processors are free. `npm run test:all` contains all steps of `npm test`, and `npm test` all of `npm run check`.
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
-const root = new URL('../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules', name)
 const reporter = join(root, 'tests/support/line-reporter.mjs')
 
@@ -24,7 +24,8 @@ const reporter = join(root, 'tests/support/line-reporter.mjs')
  * @property {boolean} [isOneCheck] It prints no tests: it passes or fails as a whole.
  * @property {boolean} [isAlone] Nothing runs beside it, because it counts what a busy machine would drop.
  * @property {boolean} [isBackground] A modest load for hours: the steps after it run beside it.
- * @property {number} [maxMinutes] Ends a step that hangs; 60 if it says nothing.
+ * @property {boolean} [needsDisk] It stores on a disk; the others store in memory where that has room.
+ * @property {number} [maxMinutes] Ends a step that hangs.
  */
 /** @typedef {'check' | 'test' | 'all' | 'long'} Command */
 
@@ -38,7 +39,6 @@ const FROM_ALL = ['all', 'long']
 const LONG = ['long']
 
 const BUILT = { SHASHA_BUILT: 'yes' }
-const seeded = ({ seed }) => ({ SEED: String(seed) })
 const wantedMinutes = ({ minutes }, wanted) => ['--minutes', String(minutes ?? wanted)]
 
 /** @returns {Step} */
@@ -56,6 +56,8 @@ const vitest =
     project,
     '--reporter',
     reporter,
+    // A test that was left alone with `.only` fails.
+    '--allowOnly=false',
     ...(isLong ? ['--mode', 'long'] : []),
     ...(updates ? ['--update'] : []),
     ...options,
@@ -73,7 +75,8 @@ const playwright =
     ...options,
   ]
 
-const REQUESTS = { usual: 3000, long: 100_000 }
+/** With fewer, the attack does not judge how many kinds of call it reaches. */
+const REQUESTS = { usual: 4000, long: 100_000 }
 const fuzz =
   (attack) =>
   ({ isLong, seed }) => [
@@ -113,12 +116,12 @@ export const STEPS = [
     [bin('typescript/bin/tsc'), '-b', '--builders', '2', '--checkers', '1'],
     ['messages', 'contract'],
   ),
-  { name: 'unit', runs: FROM_CHECK, needs: ['messages', 'contract'], args: vitest('unit'), env: seeded },
+  { name: 'unit', runs: FROM_CHECK, needs: ['messages', 'contract'], args: vitest('unit') },
   oneCheck('lint', FROM_CHECK, [bin('oxlint/bin/oxlint')]),
   oneCheck('format', FROM_CHECK, [bin('oxfmt/bin/oxfmt'), '--check', '.']),
 
   oneCheck('chromium', FROM_TEST, ['tests/support/chromium.mjs']),
-  oneCheck('fonts', FROM_TEST, ['app/build/assets.mjs']),
+  oneCheck('fonts', FROM_TEST, ['app/build/assets.mjs'], ['contract']),
   oneCheck(
     'build',
     FROM_TEST,
@@ -138,6 +141,7 @@ export const STEPS = [
 
   {
     name: 'storm',
+    needsDisk: true,
     runs: FROM_ALL,
     needs: ['contract'],
     isAlone: true,
@@ -146,7 +150,6 @@ export const STEPS = [
       'tests/proof/storm/run.mjs',
       ...(isLong ? ['--buyers', '50000', '--kills', '200'] : ['--buyers', '2500', '--kills', '4']),
     ],
-    env: seeded,
   },
   {
     name: 'browser',
@@ -154,7 +157,7 @@ export const STEPS = [
     needs: ['build', 'chromium'],
     cores: 2,
     args: playwright('--grep', '@commit'),
-    env: (run) => ({ ...BUILT, ...seeded(run) }),
+    env: () => BUILT,
   },
   ...parts(BROWSER_PARTS).map(({ part, shard }) => ({
     name: `browser ${part}`,
@@ -162,29 +165,29 @@ export const STEPS = [
     needs: ['build', 'chromium'],
     cores: 2,
     args: playwright(shard),
-    env: (run) => ({ ...BUILT, ...seeded(run), IN_BOTH: 'yes' }),
+    env: () => ({ ...BUILT, IN_BOTH: 'yes' }),
   })),
   ...['slow', 'site-switch'].map((name) => ({
     name,
     runs: LONG,
     needs: ['build'],
     isAlone: true,
-    args: () => [`tests/proof/storm/${name}.mjs`],
+    args: ({ seed }) => [`tests/proof/storm/${name}.mjs`, '--seed', String(seed)],
   })),
   {
     name: 'soak',
+    needsDisk: true,
     runs: LONG,
     needs: ['contract'],
     isBackground: true,
     maxMinutes: 180,
-    args: (run) => ['tests/proof/storm/soak.mjs', ...wantedMinutes(run, 120)],
+    args: (run) => ['tests/proof/storm/soak.mjs', '--seed', String(run.seed), ...wantedMinutes(run, 120)],
   },
   ...parts(GATEWAY_PARTS).map(({ part, shard }) => ({
     name: `gateway ${part}`,
     runs: FROM_ALL,
     needs: ['contract'],
     args: vitest('gateway', '--exclude', `${PROMISES}**`, '--exclude', CRASHES, shard),
-    env: seeded,
   })),
   {
     name: 'crashes',
@@ -197,7 +200,6 @@ export const STEPS = [
     runs: FROM_ALL,
     needs: ['contract'],
     args: vitest('edge', '--exclude', `${EDGE_CORE}**`),
-    env: seeded,
   },
   { name: 'edge-built', runs: FROM_ALL, needs: ['build'], args: vitest('edge-built'), env: () => BUILT },
   { name: 'start', runs: FROM_ALL, needs: ['build'], args: vitest('start'), env: () => BUILT },
@@ -216,19 +218,19 @@ export const STEPS = [
       ...(run.isLong ? wantedMinutes(run, 60) : ['--steps', '400000']),
     ],
   },
-  ...[
-    ['development', 'tests/support/development.mjs'],
-    ['faults of a gateway', 'tests/conformance/faults.mjs'],
-    ['standards', 'tests/proof/standards/run.mjs'],
-    ['seeded bugs', 'tests/proof/sim/bugs.check.mjs'],
-    ['faults for the fuzzer', 'tests/proof/fuzz/faults.check.mjs'],
-  ].map(([name, script]) => oneCheck(name, LONG, [script], ['build'])),
+  oneCheck('tools', LONG, ['tests/proof/tools/tools.mjs']),
+  oneCheck('development', LONG, ['tests/support/development.mjs'], ['build']),
+  oneCheck('faults of a gateway', LONG, ['tests/conformance/faults.mjs'], ['build']),
+  oneCheck('standards', LONG, ['tests/proof/standards/run.mjs'], ['build', 'tools']),
+  oneCheck('seeded bugs', LONG, ['tests/proof/sim/bugs.check.mjs'], ['contract']),
+  oneCheck('faults for the fuzzer', LONG, ['tests/proof/fuzz/faults.check.mjs'], ['contract']),
   ...MUTATED_AREAS.map((area) => ({
     name: `mutation of ${area}`,
     isOneCheck: true,
     runs: LONG,
-    needs: ['contract'],
-    cores: 2,
+    needs: ['messages', 'contract', 'tools'],
+    // All areas write into one folder.
+    isAlone: true,
     maxMinutes: 180,
     args: (run) => ['tests/proof/mutation/run.mjs', '--area', area, ...wantedMinutes(run, 120)],
   })),

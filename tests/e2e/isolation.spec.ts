@@ -8,7 +8,7 @@ import { readPage } from './reader.ts'
 import { tokensOf } from './session-cookies.ts'
 import { wordsOf } from './words.ts'
 
-/** `npm run test:long` renders 200 pages, `npm test` and `npm run test:e2e` render 60. */
+/** `npm run test:long` renders 200 pages, `npm run test:all` and `npm run test:e2e` render 60. */
 const RENDERS = process.env.IN_BOTH === 'yes' ? 200 : 60
 // Enough to interleave; a busy machine closes connections of many more.
 const AT_ONCE = 8

@@ -1,9 +1,9 @@
 // Reports the tests of Vitest and of Playwright alike: a line for each test, and the reason under a failed one.
 // `tests/run.mjs` counts these lines.
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 
 const MAX_LINES = 24
-const root = new URL('../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../..')
 
 const indent = (text) =>
   text

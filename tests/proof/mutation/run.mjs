@@ -92,7 +92,8 @@ for (const { file, at, original, replacement, isCovered, why } of total.survivor
 for (const { file, line } of total.stale) console.log(`The list of survivors names one that is none: ${file}: ${line}`)
 if (left) console.log(`${left} of ${groups.length} groups were not begun in ${values.minutes} minutes`)
 
-const failed = missing(total) + crashed.length + total.stale.length
+/** What was not begun is not proved. */
+const failed = missing(total) + crashed.length + total.stale.length + left
 const files = chosen.flatMap((group) => group.files)
 console.log(
   `${total.atLoad} changes only run while a module loads, and are not tested. ` +

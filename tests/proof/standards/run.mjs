@@ -6,6 +6,8 @@ import { markupFindings } from './markup.mjs'
 import { structuredDataFindings } from './structured-data.mjs'
 
 const LOCALES = ['ar', 'en']
+/** Far fewer than there are films and cinemas. */
+const MIN_PAGES = 20
 /** A page with one fault of each kind: a repeated id, and a property that a film does not have. */
 const FAULTY = {
   markup:
@@ -29,6 +31,7 @@ try {
   for (const locale of LOCALES) {
     const markup = []
     const data = []
+    const before = pages
     const sitemap = await readPage(`${site.url}/sitemap-${locale}.xml`)
     for (const [, address] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g)) {
       const html = await readPage(address)
@@ -37,6 +40,7 @@ try {
       data.push(...(await structuredDataFindings(html)).map(of))
       pages += 1
     }
+    check(`the sitemap lists pages (${locale})`, pages - before > MIN_PAGES)
     check(`the markup of every public page is valid (${locale})`, markup)
     check(`the structured data of every public page follows schema.org and Google’s requirements (${locale})`, data)
   }

@@ -45,3 +45,6 @@ export function importTool(name) {
   installTools()
   return import(pathToFileURL(createRequire(LOCKFILE).resolve(name)).href)
 }
+
+// The long run installs them once, before its steps need them.
+if (import.meta.filename === process.argv[1]) installTools()
