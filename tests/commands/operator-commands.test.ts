@@ -2,7 +2,7 @@
 // and beside each of them.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -61,7 +61,7 @@ it('the check of the seed data, which every build runs, passes', async () => {
 })
 
 it('a deployment reads what wrangler prints and whether it failed, and wrangler asks nothing', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'shasha-wrangler-'))
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shasha-wrangler-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const executable = join(folder, 'wrangler')
   writeFileSync(executable, '#!/bin/sh\necho "$PWD $CI $*"\necho refused >&2\nexit 3\n')
