@@ -169,6 +169,6 @@ async function live(visitor: Visitor, steps: readonly Step[]): Promise<void> {
 it('callbacks of every processor, in any order, sell one ticket at most and refund every other payment once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => live(await guest(), steps)),
-    { numRuns: MODEL_RUNS, seed: 20_261_125, endOnFailure: false },
+    { numRuns: MODEL_RUNS, endOnFailure: false },
   )
 }, 600_000)
