@@ -19,3 +19,10 @@ it('development servers that begin at once take no port of each other: the inspe
   expect(workers).toHaveBeenLastCalledWith(expect.objectContaining({ inspectorPort: 9300 }))
   vi.unstubAllEnvs()
 })
+
+it('what is built is for production, whatever environment the shell names', async () => {
+  vi.stubEnv('NODE_ENV', 'test')
+  await config({ command: 'build', mode: 'production' })
+  expect(process.env['NODE_ENV']).toBe('production')
+  vi.unstubAllEnvs()
+})
