@@ -170,9 +170,8 @@ function sayProgress() {
 }
 setInterval(sayProgress, EVERY_MS).unref()
 
-const repeat = (name) => {
-  return `${COMMANDS[command]} -- --only '${name}'${run.seed === FIXED_SEED ? '' : ` --seed ${run.seed}`}`
-}
+const repeat = (name) =>
+  `${COMMANDS[command]} -- --only '${name}'${run.seed === FIXED_SEED ? '' : ` --seed ${run.seed}`}`
 
 const logOf = (name) => join(output, `${name.replaceAll(' ', '-')}.log`)
 

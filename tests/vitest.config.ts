@@ -98,7 +98,7 @@ export default defineConfig(async ({ mode }) => ({
             wrangler: { configPath: at('tests/edge/wrangler.toml') },
             miniflare: {
               bindings: {
-                FUZZ_SEED: SEED,
+                SEED,
                 FUZZ_REQUESTS: FUZZ_REQUESTS[lengthIn(mode)],
               },
             },

@@ -14,7 +14,7 @@ import { fake, resetFake, tokens } from './fake.ts'
 
 const SITE = 'https://shasha.test'
 const edge = exports.default
-const { FUZZ_SEED, FUZZ_REQUESTS } = env as unknown as { FUZZ_SEED: number; FUZZ_REQUESTS: number }
+const { SEED, FUZZ_REQUESTS } = env as unknown as { SEED: number; FUZZ_REQUESTS: number }
 /** Of one test. Each starts with an empty edge, so that limits and breakers do not refuse everything. */
 const REQUESTS = 250
 
@@ -152,7 +152,7 @@ const commandOf = (seed: number) =>
   `SEED=${seed} npx vitest run --config tests/vitest.config.ts --project edge tests/edge/fuzz.test.ts -t 'must, seed ${seed}$'`
 
 describe('the edge under attack', () => {
-  it.each(Array.from({ length: Math.ceil(FUZZ_REQUESTS / REQUESTS) }, (_, round) => FUZZ_SEED + round))(
+  it.each(Array.from({ length: Math.ceil(FUZZ_REQUESTS / REQUESTS) }, (_, round) => SEED + round))(
     'answers each of 250 odd requests as it must, seed %i',
     async (seed) => {
       const random = createRandom(seed)
