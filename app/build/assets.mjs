@@ -1,12 +1,13 @@
 // Makes fonts, manifests and the published contract, which must exist before bundling, and ends the build if the seed data
 // is wrong. Run by `npm start`, `npm run build` and `npm run dev`. Pictures are made while the bundler works.
 import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 import { makeContract } from './contract.mjs'
 import { makeFonts } from './fonts.mjs'
 import { makeManifests } from './manifests.mjs'
 
 /** Processes of their own: the site imports nothing of the gateway. */
-const CHECK = new URL('../../server/gateway/seed/check.command.ts', import.meta.url).pathname
+const CHECK = resolve(import.meta.dirname, '../../server/gateway/seed/check.command.ts')
 const checkSeed = () =>
   new Promise((resolve) => {
     spawn(process.execPath, [CHECK], { stdio: 'inherit' }).on('close', (code) => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Plugin, ViteBuilder } from 'vite'
+import { createBuilder, type Plugin, type ViteBuilder } from 'vite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { completeBuild } from './complete-build.ts'
 
@@ -14,17 +14,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What the plugins use of Vite. */
-const builder = () =>
-  ({
-    config: { root: folder, publicDir: join(folder, 'public'), logger: { info: () => undefined } },
-    environments: { client: { config: { build: { outDir: 'dist/client' } } } },
-  }) as unknown as ViteBuilder
+const builder = (): Promise<ViteBuilder> =>
+  createBuilder({ root: folder, configFile: false, logLevel: 'silent', build: { outDir: 'dist/client' } })
 
 async function runHook(plugin: Plugin | undefined) {
   const { buildApp } = plugin ?? {}
   if (typeof buildApp !== 'object') throw new Error('A plugin has no hook')
-  await (buildApp.handler as (builder: ViteBuilder) => Promise<void>)(builder())
+  await (buildApp.handler as (builder: ViteBuilder) => Promise<void>)(await builder())
 }
 /** Runs the hook of each plugin on its turn, with `bundle` between them. */
 async function build(makePictures: () => Promise<string[]>, bundle = () => Promise.resolve()) {

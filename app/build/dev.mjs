@@ -1,6 +1,7 @@
 // `npm run dev [-- --port 4000] [--host]`: Vite's development server. Prints its address once the home page renders: the
 // first page compiles the Workers and loads two weeks of showtimes, which can take longer than the edge waits for its
 // gateway. INSPECTOR_PORT=9229 opens a debugger of the Workers.
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
 import { stateFolder } from '../../server/lib/local-folders.mjs'
@@ -22,10 +23,10 @@ if (!lockFolder(stateFolder()))
   stop(`The site of this folder runs already${readRunning() ? `, at ${readRunning()}` : ''}. Stop it first.`)
 await makeAllPictures()
 
-const root = new URL('../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../..')
 const server = await createServer({
   root,
-  configFile: `${root}app.config.ts`,
+  configFile: join(root, 'app.config.ts'),
   server: { port: Number(port ?? 3000), strictPort: port !== undefined, host: values.host },
 })
 await server.listen()

@@ -1,11 +1,11 @@
 // What a copy of the site on this machine is configured with: the environment of the command, then `.dev.vars`.
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { gatewayUrlFault, isWellFormedOrigin, splitOriginsByWhitespace } from '../../server/contracts/rules/origins.ts'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../..')
 
 /** Variables of the edge that the environment may set. Others, such as PATH, must not reach a Worker. */
 export const CONFIGURED = ['GATEWAY_URL', 'IMAGE_ORIGINS', 'PAYMENT_HOSTS', 'SITE_ORIGIN', 'EDGE_KEY', 'OPERATOR_TOKEN']

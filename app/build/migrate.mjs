@@ -1,11 +1,11 @@
 // Applies migrations to the local database. State lives in the folder of SHASHA_STATE, .shasha by default.
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { unstable_getMiniflareWorkerOptions as workerOptions } from 'wrangler'
 import { migrateFolder } from '../../server/lib/built-workers.mjs'
 import { stateFolder, storageIn } from '../../server/lib/local-folders.mjs'
 import { isEmbedded, readLocalVars } from './local-vars.mjs'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../..')
 const GATEWAY = join(root, 'server/gateway/wrangler.toml')
 
 /** Applies missing migrations. */

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { COMPLETE, dist, stateFolder } from '../../server/lib/local-folders.mjs'
 import { stop, stopBecause, stopIfTaken } from './stop.mjs'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../..')
 const say = (line) => console.log(`  ${line}`)
 
 const [major, minor] = process.versions.node.split('.').map(Number)

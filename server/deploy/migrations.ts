@@ -1,6 +1,6 @@
 // D1's migrations run before the code that needs them, while the earlier code still serves. So they may only add.
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { migrationNames } from '../gateway/readiness/migration-names.ts'
 import { requireSuccess, type Wrangler } from './wrangler.ts'
 
@@ -9,7 +9,7 @@ const REMOVES = /\b(?:DROP\s+(?:TABLE|COLUMN)|RENAME\s+(?:TO|COLUMN)|DELETE\s+FR
 /** Whether the earlier version of the code still works after this SQL. */
 export const isAdditive = (sql: string): boolean => !REMOVES.test(sql.replace(/--.*$/gm, ''))
 
-const FOLDER = new URL('../gateway/migrations/', import.meta.url).pathname
+const FOLDER = resolve(import.meta.dirname, '../gateway/migrations')
 
 /** Names of migrations that the database lacks. */
 export async function pendingMigrations(wrangler: Wrangler, config: string): Promise<string[]> {

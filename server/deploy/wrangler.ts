@@ -1,7 +1,8 @@
 // wrangler's commands, as far as a deployment needs them.
+import { resolve } from 'node:path'
 import { type Ran, run } from './run.ts'
 
-const WRANGLER = new URL('../../node_modules/wrangler/bin/wrangler.js', import.meta.url).pathname
+const WRANGLER = resolve(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js')
 
 export type Wrangler = (...args: string[]) => Promise<Ran>
 

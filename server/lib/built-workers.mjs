@@ -1,12 +1,12 @@
 // The built Workers as Miniflare options: for `npm start`, the gateway alone and tests of the built site.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptions } from 'wrangler'
 import { dist } from './local-folders.mjs'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../..')
 export { dist }
 const migrations = join(root, 'server/gateway/migrations')
 
@@ -73,7 +73,7 @@ export const doorOf = ({ compatibilityDate }, { script = DOOR, hosts, serviceBin
   compatibilityDate,
   modules: true,
   script,
-  bindings: hosts ? { HOSTS: hosts } : {},
+  ...(hosts ? { bindings: { HOSTS: hosts } } : {}),
   serviceBindings: { SITE: 'shasha', ...serviceBindings },
 })
 

@@ -1,7 +1,7 @@
 // Folders of a site on this machine.
 import { join, resolve } from 'node:path'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../..')
 
 /** SHASHA_DIST names another one, so that one build can be inspected while the next is made. */
 export const dist = resolve(root, process.env.SHASHA_DIST ?? 'dist')

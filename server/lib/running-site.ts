@@ -1,9 +1,9 @@
 // Which site an operator's command acts on: the one that runs from this checkout, or the one that `--url` names.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../..')
 const recordOf = (folder: string) => join(folder, '.shasha/site.json')
 
 /** Whether a process of this machine has the number. */

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { suppliesFrom } from '../conformance/supplies.mjs'
 
@@ -52,7 +52,7 @@ it('a showtime is changed by the operator’s commands, which get it, the later 
 })
 
 describe('an old Node', () => {
-  const CHECK = new URL('../conformance/check.cjs', import.meta.url).pathname
+  const CHECK = resolve(import.meta.dirname, '../conformance/check.cjs')
   const pretended = (version: string): string =>
     `Object.defineProperty(process,'versions',{value:Object.assign({},process.versions,{node:'${version}'})})`
 

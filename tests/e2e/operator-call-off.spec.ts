@@ -1,5 +1,6 @@
 // A projector breaks in the evening: the manager calls the showtime off on a phone, and sees that its holders are told.
 import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
@@ -134,7 +135,7 @@ test('a second press of the button is the same change @phone', async ({ page, si
 })
 
 const runCommand = (site: Site, ...words: string[]) => {
-  const command = new URL('../../server/gateway/changes/showtimes.command.mjs', import.meta.url).pathname
+  const command = resolve(import.meta.dirname, '../../server/gateway/changes/showtimes.command.mjs')
   return promisify(execFile)(process.execPath, [command, ...words, '--url', site.url])
 }
 

@@ -1,10 +1,11 @@
 // `npm run gateway:check` over HTTP: it passes the built gateway, and finds what a proxy before it breaks.
 import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway } from '#tests/support/gateway-alone.mjs'
 import { startFaultProxy } from '../conformance/fault-proxy.mjs'
 
-const CHECK = new URL('../conformance/check.cjs', import.meta.url).pathname
+const CHECK = resolve(import.meta.dirname, '../conformance/check.cjs')
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let proxy: Awaited<ReturnType<typeof startFaultProxy>>

@@ -200,10 +200,7 @@ it('a visitor sees a plain answer if a Worker fails outside of its own error han
     workers: [doorOf(site), site],
     handleStructuredLogs: ({ message }: { message: string }) => logged.resolve(message),
   }
-  // The types of Miniflare want a script’s path for several Workers, too.
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions(options as unknown as Parameters<typeof convertV4MiniflareOptions>[0]),
-  )
+  const miniflare = new Miniflare(convertV4MiniflareOptions(options))
   afterwards.push(() => miniflare.dispose())
   const { port } = await miniflare.ready
   expect(await ask(Number(port), { path: '/en' })).toEqual({ status: 500, text: 'The site failed; its log says why.' })

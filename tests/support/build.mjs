@@ -1,7 +1,8 @@
 // Builds the site before the browser tests, unless SHASHA_BUILT=yes.
 import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../..')
 
 export default function build() {
   if (process.env.SHASHA_BUILT === 'yes') return

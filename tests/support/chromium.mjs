@@ -1,6 +1,7 @@
 // Finds a Chromium or installs one: Debian’s package if apt can install it, otherwise the one of Playwright.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { chromium } from 'playwright'
 
 const KNOWN = [
@@ -30,7 +31,7 @@ export function findChromium() {
     console.log('No Chromium here: installing the one of Playwright …')
     execFileSync(
       process.execPath,
-      [new URL('../../node_modules/playwright/cli.js', import.meta.url).pathname, 'install', 'chromium'],
+      [resolve(import.meta.dirname, '../../node_modules/playwright/cli.js'), 'install', 'chromium'],
       { stdio: 'inherit' },
     )
   }

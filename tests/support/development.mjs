@@ -4,12 +4,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { migrateLocal } from '../../app/build/migrate.mjs'
 
 /** Beside the other suites on two processors, the first page takes three minutes. */
 const PATIENCE_MS = 420_000
-const root = new URL('../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../..')
 const state = mkdtempSync(join(tmpdir(), 'shasha-dev-'))
 
 const freePort = () =>

@@ -1,10 +1,10 @@
 // A gateway may leave out any feature of GET settings. The site then behaves as the table of the guide says.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CONTRACTS } from '#tests/support/contract-document.ts'
 
-const APP = new URL('../../app/', import.meta.url).pathname
+const APP = resolve(import.meta.dirname, '../../app')
 const guide = readFileSync(join(CONTRACTS, 'GUIDE.md'), 'utf8')
 const table = guide.slice(guide.indexOf('# Settings and features'), guide.indexOf('# Images'))
 const DEFAULTS = [...table.matchAll(/^\| `(\w+)` \| (on|off) \|/gm)].map(([, feature = '', state]) => ({

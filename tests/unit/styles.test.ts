@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createGenerator } from 'unocss'
 import { expect, it } from 'vitest'
 import { theme } from '#app/ui/theme.ts'
 
-const APP = new URL('../../app/', import.meta.url).pathname
+const APP = resolve(import.meta.dirname, '../../app')
 const STYLED = /\.(?:css|tsx?)$/
 const files = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => STYLED.test(file) && !file.startsWith('paraglide'))

@@ -1,6 +1,6 @@
 // The files of the typeface: together they lack no character of the package, and a page needs small ones only.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   charactersOf,
@@ -21,7 +21,7 @@ import { readMessages } from '#tests/support/messages.ts'
 import { cutFace, readSource } from '../../app/build/fonts.mjs'
 import { charactersIn } from '../support/font-file.mjs'
 
-const ROOT = new URL('../../', import.meta.url).pathname
+const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCES: Source[] = ['arabic', 'latin', 'latin-ext', 'vietnamese']
 /** Kilobytes (1000 bytes) of the faces that a page of the site's own words loads. */
 const LIMITS: Record<Cut, Record<string, number>> = {

@@ -2,11 +2,12 @@
 // conformance kit. Its state is separate from that of the whole site, so that both can run at once.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import { builtWorker, isBuilt, migrateFolder } from '../../lib/built-workers.mjs'
 
-const root = new URL('../../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../../..')
 
 const say = (line) => console.log(`  ${line}`)
 const stop = (line) => {
@@ -59,7 +60,7 @@ export async function serveGateway({ state, port = 0, bindings = {} }) {
 
 async function serve() {
   const port = Number(process.env.PORT ?? 8787)
-  const state = process.env.SHASHA_STATE ?? `${root}.shasha`
+  const state = process.env.SHASHA_STATE ?? join(root, '.shasha')
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     stop(`PORT is ${process.env.PORT}; a port is a number up to 65535.`)
   if (!(await isFree(port)))

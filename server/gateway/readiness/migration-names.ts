@@ -1,7 +1,8 @@
 // The migrations of this version, for the build and the tests. The gateway compares them with the applied ones.
 import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 
-const folder = new URL('../migrations/', import.meta.url).pathname
+const folder = resolve(import.meta.dirname, '../migrations')
 
 /** File names in the order in which they are applied. */
 export const migrationNames = () =>

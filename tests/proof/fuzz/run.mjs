@@ -8,6 +8,7 @@
 //
 // The attack on the functions builds the site first; SHASHA_BUILT=yes keeps the present build. Exit code 1: an answer was
 // not as it must be.
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { buildSimulation } from '../sim/build.mjs'
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 
-const root = new URL('../../../', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '../../..')
 /** Of one attack: the gateway starts empty for each. */
 const REQUESTS_OF_AN_ATTACK = 1000
 const REQUESTS_OF_A_THREAD = 10_000

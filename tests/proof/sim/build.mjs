@@ -1,4 +1,5 @@
 // Bundles the gateway and the simulator into one module for Node. `cloudflare:workers` is the simulated platform.
+import { join } from 'node:path'
 import { build } from 'vite'
 import { migrationNames } from '../../../server/gateway/readiness/migration-names.ts'
 import { ROOT } from './root.mjs'
@@ -20,17 +21,17 @@ const withBug = (bug) => ({
  * @param {{ entry: string, name: string, bug?: import('./bugs.mjs').Bug | undefined }} options
  */
 export async function buildSimulation({ entry, name, bug }) {
-  const outDir = `${ROOT}node_modules/.cache/simulator/${name}`
+  const outDir = join(ROOT, `node_modules/.cache/simulator/${name}`)
   await build({
     root: ROOT,
     configFile: false,
     logLevel: 'error',
     define: { MIGRATION_NAMES: JSON.stringify(migrationNames()) },
     plugins: bug ? [withBug(bug)] : [],
-    resolve: { alias: { 'cloudflare:workers': `${ROOT}tests/proof/sim/platform/workers-module.ts` } },
+    resolve: { alias: { 'cloudflare:workers': join(ROOT, 'tests/proof/sim/platform/workers-module.ts') } },
     ssr: { noExternal: true, external: [] },
     build: {
-      ssr: ROOT + entry,
+      ssr: join(ROOT, entry),
       outDir,
       emptyOutDir: true,
       minify: false,

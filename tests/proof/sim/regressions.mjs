@@ -14,7 +14,7 @@ export const REGRESSIONS = []
  * A name of the visitors and of the platform they meet. Any change of their code gives another one.
  * @param {string} [folder]
  */
-export function visitorsIn(folder = `${ROOT}tests/proof/sim`) {
+export function visitorsIn(folder = join(ROOT, 'tests/proof/sim')) {
   const hash = createHash('sha256')
   for (const file of globSync('**/*.ts', { cwd: folder }).toSorted())
     hash.update(`${file}\n${readFileSync(join(folder, file), 'utf8')}\n`)

@@ -1,2 +1,4 @@
-/** The folder of the repository, with a slash at its end. */
-export const ROOT = new URL('../../../', import.meta.url).pathname
+import { resolve } from 'node:path'
+
+/** The folder of the repository. */
+export const ROOT = resolve(import.meta.dirname, '../../..')

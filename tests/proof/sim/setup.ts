@@ -1,5 +1,6 @@
 // What all runs of a process share: the catalogue, and the globals that belong to the run that runs.
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { installGlobals, type Simulated } from './platform/globals.ts'
 import { createRandom } from '../../support/random.ts'
@@ -16,9 +17,9 @@ export const database = new DatabaseSync(':memory:')
 
 /** Call it once, before the first run: the programme is the same on each of them. */
 export async function openDatabase(root: string): Promise<void> {
-  const folder = `${root}server/gateway/migrations/`
+  const folder = join(root, 'server/gateway/migrations')
   for (const name of readdirSync(folder).toSorted())
-    if (name.endsWith('.sql')) database.exec(readFileSync(folder + name, 'utf8'))
+    if (name.endsWith('.sql')) database.exec(readFileSync(join(folder, name), 'utf8'))
   const simulation = createSimulation(0, false)
   void simulation.call('GET', 'settings')
   await simulation.runUntil(STARTS_AT + MINUTE_MS, () => undefined)

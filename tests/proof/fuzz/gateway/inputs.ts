@@ -1,13 +1,14 @@
 // A valid input of every call: the contract's example, with the ids of things that exist in this scene.
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CallToFuzz, Example } from '../contract-calls.ts'
 import type { ValidCall } from '../mutate.ts'
 import type { Inhabitant, Scene } from './scene.ts'
 
 /** `root`: of the repository. A unit test holds the examples against the contract. */
 export function readExamples(root: string): Record<string, Example> {
-  const folder = `${root}server/contracts/examples/`
-  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(folder + file, 'utf8')) as object)
+  const folder = join(root, 'server/contracts/examples')
+  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object)
   return Object.assign({}, ...files) as Record<string, Example>
 }
 
