@@ -8,7 +8,8 @@ import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { newShowtime, runTimers } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
+import { breaches } from './support/audit.ts'
 
 prepareCrashes()
 

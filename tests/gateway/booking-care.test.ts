@@ -15,10 +15,11 @@ import { newMember } from './support/members.ts'
 import { move, movedOf } from './support/moved-bookings.ts'
 import { act, ask, shown } from './support/operator.ts'
 import { guest, newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 import { messages, openLink, linkedOf, linkOf, ticketed } from './support/tickets.ts'
 import { countedCancels } from './support/wallet.ts'
+import { breaches } from './support/audit.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
@@ -36,7 +37,6 @@ beforeEach(async () => {
 
 afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
-const moved = (id: string) => bank.ledger.get(`${id}.1`)
 const invoiceOf = async (id: string) =>
   (await call('GET', `orders/${id}/invoice`, { as: member })).body as Answer<'GET orders/:id/invoice'>
 const textsTo = async (part: string) => (await messages()).map(({ text }) => text).filter((text) => text.includes(part))
@@ -61,7 +61,7 @@ describe('goodwill', () => {
     const { id } = await booked(member, show, { eWallet: 1000, cashback: 750 })
     await goodwill(id, PRICE - 300)
     await runTimers(id)
-    expect(moved(id)).toMatchObject({ refunds: 1, refunded: PRICE - 1750 })
+    expect(bank.moved(id)).toMatchObject({ refunds: 1, refunded: PRICE - 1750 })
     const [eWallet, cashback] = await balances(member)
     expect(eWallet).toBe(1000)
     expect((await readOrder(member, id)).goodwill?.[0]?.refunds).toMatchObject([
@@ -106,7 +106,7 @@ describe('goodwill', () => {
     expect((await goodwill(id, 200, { headers: manager })).status).toBe(200)
     expect((await goodwill(id, 100, { headers: await staffAs('engineer') })).status).toBe(403)
     await runTimers(id)
-    expect(moved(id)).toMatchObject({ refunded: 3100 })
+    expect(bank.moved(id)).toMatchObject({ refunded: 3100 })
   })
 
   it('that the processor refuses needs a person, and goes back once from there', async () => {
@@ -120,7 +120,7 @@ describe('goodwill', () => {
     await act(id, 'refund')
     await runTimers(id)
     expect(await shown(id)).toMatchObject({ state: 'TICKETED', attention: null })
-    expect(moved(id)).toMatchObject({ refunded: 1000 })
+    expect(bank.moved(id)).toMatchObject({ refunded: 1000 })
     expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 
@@ -199,7 +199,7 @@ describe('a booking cancelled past the rules', () => {
       tickets: [],
       cancellation: { isByCinema: true, total: PRICE, ended: 0 },
     })
-    expect(moved(id)).toMatchObject({ refunds: 1, refunded: PRICE - 800 })
+    expect(bank.moved(id)).toMatchObject({ refunds: 1, refunded: PRICE - 800 })
     expect((await balances(member))[0]).toBe(500)
     expect((await balances(member))[1]).toBe(300)
     expect(await seatState(show, 'B5')).toBeUndefined()
@@ -217,7 +217,7 @@ describe('a booking cancelled past the rules', () => {
       status: 'REFUNDED',
       cancellation: { isByCinema: true },
     })
-    expect(moved(id)).toMatchObject({ refunds: 1, refunded: PRICE })
+    expect(bank.moved(id)).toMatchObject({ refunds: 1, refunded: PRICE })
   })
 
   it('happens only with the sum that staff have seen, and once', async () => {
@@ -232,7 +232,7 @@ describe('a booking cancelled past the rules', () => {
     expect((await care(id, 'cancel', { reason: 'HARDSHIP', total: 4000 }, { key })).status).toBe(200)
     expect((await care(id, 'cancel', { reason: 'HARDSHIP', total: 0 })).body).toMatchObject({ reason: 'order_closed' })
     await runTimers(id)
-    expect(moved(id)).toMatchObject({ refunds: 2, refunded: PRICE })
+    expect(bank.moved(id)).toMatchObject({ refunds: 2, refunded: PRICE })
   })
 
   it('above the limit of support needs a manager', async () => {

@@ -8,9 +8,10 @@ import { booked, cancel, check, seatState } from './support/cancel.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { newShowtime, openOrder, orderOf, switchFeatures } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
 import { walletStub } from './support/wallet.ts'
 import { pass } from './support/clock.ts'
+import { breaches } from './support/audit.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750

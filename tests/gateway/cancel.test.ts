@@ -8,10 +8,11 @@ import { balances, booked, cancel, check, fill, seatState } from './support/canc
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { addToken, memberOf, newMember } from './support/members.ts'
 import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels, walletStub } from './support/wallet.ts'
 import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { breaches } from './support/audit.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750

@@ -9,7 +9,7 @@ import { around, crashAt, crashRequest, prepareCrashes, written } from './suppor
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, orderOf, payOrder, pricedOrder, runTimers } from './support/orders.ts'
-import { breaches } from './support/orders-wallet.ts'
+import { breaches } from './support/audit.ts'
 
 let visitor: Visitor
 let show: string

@@ -34,9 +34,9 @@ import {
   runTimers,
   showtimeStub,
 } from './support/orders.ts'
-import { breaches } from './support/orders-wallet.ts'
 import { walletStub } from './support/wallet.ts'
 import { silenceErrors } from './support/silence.ts'
+import { breaches } from './support/audit.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
@@ -62,7 +62,6 @@ const bookedByGuest = async (seats = ['B5'], as = visitor) => {
   await settle(order.id)
   return order
 }
-const refundOf = (id: string) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
 
 describe('a showtime that is called off', () => {
   it('sells nothing more, and says why', async () => {
@@ -136,7 +135,7 @@ describe('the holder of a booking', () => {
       body: { changeId: answered.change!.id, way: 'REFUND', refund: 2 * PRICE },
     })
     expect(again.body).toMatchObject({ reason: 'order_closed' })
-    expect(refundOf(order.id)).toMatchObject({ refunds: 1 })
+    expect(bank.moved(order.id)).toMatchObject({ refunds: 1 })
     expect(await seatState(show, 'B5')).toBeUndefined()
     expect(await breaches(show, bank, [], [order.id])).toEqual([])
   })

@@ -4,7 +4,7 @@ import { type CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
 import { type Member, newKey } from './support/calls.ts'
 import { around, crashAt, prepareCrashes } from './support/crashes.ts'
 import { balances, booked, fill, seatState } from './support/cancel.ts'
-import { exchangeBreaches, exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
+import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { storedAt } from './support/model-runs.ts'
@@ -12,6 +12,7 @@ import { newShowtime, orderOf, passLostRefund } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
 let member: Member
 let show: string
@@ -61,7 +62,7 @@ async function expectOneBooking(oldId: string, newId: string, seats: string[]): 
   expect(await seatState(show, 'B5')).toBe(isNew ? undefined : 'SOLD')
   for (const seat of seats) expect(await seatState(later, seat)).not.toBe(isNew ? undefined : 'SOLD')
   expect(await countedCancels(member.memberId)).toBe(Number(isNew))
-  expect(await exchangeBreaches({ shows: [show, later], bank, member }, [oldId, newId])).toEqual([])
+  expect(await breaches([show, later], bank, [member], [oldId, newId])).toEqual([])
   return isNew ? 'NEW' : 'OLD'
 }
 

@@ -2,17 +2,17 @@
 // what was paid for the other seats comes back.
 import { beforeEach, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import type { Order } from '#server/contracts/orders.ts'
 import type { Member } from './support/calls.ts'
 import { seatState } from './support/cancel.ts'
 import { pass } from './support/clock.ts'
 import { around, crashAt, prepareCrashes } from './support/crashes.ts'
-import { exchangeBreaches, exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
+import { exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { bookedWithFood, COLA, newFoodShow, onBoard, press, showAt } from './support/food.ts'
 import { newMember } from './support/members.ts'
 import { orderOf } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
+import { breaches } from './support/audit.ts'
 
 prepareCrashes()
 let bank: FakeBank
@@ -27,8 +27,6 @@ beforeEach(async () => {
   show = await newFoodShow({ startsAt: day })
   later = await newFoodShow({ startsAt: day + HOUR_MS })
 })
-
-const read = (id: string): Promise<Order> => readOrder(member, id)
 
 /** Ids of a booking with food, and of the order that it is exchanged for, whose payer is at the bank. */
 async function exchanging(): Promise<[string, string]> {
@@ -52,10 +50,14 @@ it.each(CASES)('%s (written: %s), the kitchen having begun before', async (point
   await press(day, id, 'REQUESTED')
   await crashAt(point, isStored, () => settleBoth(otherId, id))
   await settleBoth(otherId, id, otherId, id)
-  expect(await read(id)).toMatchObject({ status: 'TICKETED', cancellation: null, food: { state: 'PREPARING' } })
-  expect((await read(otherId)).status).toBe('REFUNDED')
+  expect(await readOrder(member, id)).toMatchObject({
+    status: 'TICKETED',
+    cancellation: null,
+    food: { state: 'PREPARING' },
+  })
+  expect((await readOrder(member, otherId)).status).toBe('REFUNDED')
   expect(await seatState(later, 'Z1')).toBeUndefined()
-  expect(await exchangeBreaches({ shows: [show, later], bank, member }, [id, otherId])).toEqual([])
+  expect(await breaches([show, later], bank, [member], [id, otherId])).toEqual([])
 })
 
 it.each(CASES)('%s (written: %s), the kitchen beginning after it', async (point, isStored) => {
@@ -66,11 +68,11 @@ it.each(CASES)('%s (written: %s), the kitchen beginning after it', async (point,
   pass(16 * MINUTE_MS)
   await press(day, id, 'REQUESTED')
   await settleBoth(otherId, id, otherId, id)
-  const [old, next] = [await read(id), await read(otherId)]
+  const [old, next] = [await readOrder(member, id), await readOrder(member, otherId)]
   expect([old.status, next.status]).not.toContain('STUCK')
   const isNew = next.status === 'TICKETED'
   expect([old.status, next.status]).toEqual(isNew ? ['REFUNDED', 'TICKETED'] : ['TICKETED', 'REFUNDED'])
   expect(await seatState(later, 'Z1')).toBe(isNew ? 'SOLD' : undefined)
   expect((await onBoard(day, id))?.state).toBe('PREPARING')
-  expect(await exchangeBreaches({ shows: [show, later], bank, member }, [id, otherId])).toEqual([])
+  expect(await breaches([show, later], bank, [member], [id, otherId])).toEqual([])
 })

@@ -10,7 +10,7 @@ import { call, type Member } from './support/calls.ts'
 import { prepareCrashes } from './support/crashes.ts'
 import { booked, cancel, fill } from './support/cancel.ts'
 import { addCard, cardOf, VISA } from './support/cards.ts'
-import { askExchange, dueOf, exchangeBreaches } from './support/exchange.ts'
+import { askExchange, dueOf } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
@@ -19,6 +19,7 @@ import { parts, readOrder } from './support/orders-wallet.ts'
 import { add, type Minted, money, remove, ticket } from './support/vouchers.ts'
 import { MAX_ATTEMPTS } from '#server/gateway/charges/attempt.rules.ts'
 import { pass } from './support/clock.ts'
+import { breaches } from './support/audit.ts'
 
 prepareCrashes()
 
@@ -225,7 +226,7 @@ it(
         for (let round = 0; round < 3; round += 1) for (const id of world.ids) await runTimers(id)
         const states = await Promise.all(world.ids.map(async (id) => (await orderStub(id).snapshot())!.order.state))
         expect(states).not.toContain('STUCK')
-        expect(await exchangeBreaches({ ...world }, world.ids)).toEqual([])
+        expect(await breaches(shows, world.bank, [member], world.ids, vouchers)).toEqual([])
       }),
       { numRuns: MODEL_RUNS },
     )

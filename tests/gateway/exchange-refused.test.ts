@@ -3,14 +3,15 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Member } from './support/calls.ts'
 import { booked, fill } from './support/cancel.ts'
-import { exchangeBreaches, exchanged, exchangeOrder, payExchange, settleBoth, STANDARD } from './support/exchange.ts'
-import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { exchanged, exchangeOrder, payExchange, settleBoth, STANDARD } from './support/exchange.ts'
+import { type FakeBank, newBank, DECLINED } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { newShowtime, orderStub, runTimers } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
 let member: Member
 let show: string
@@ -32,8 +33,7 @@ it('late money for an exchange goes back if the cashback it relied on has expire
   const order = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
   await payExchange(member, order, { token: 'tok-bank' })
   const key = `${order.id}.1`
-  const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
-  await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome: declined })
+  await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome: DECLINED })
   await settleBoth(order.id)
   vi.setSystemTime(ends)
   expect((await payExchange(member, order)).body).toMatchObject({ reason: 'price_changed' })
@@ -44,7 +44,7 @@ it('late money for an exchange goes back if the cashback it relied on has expire
   expect(await readOrder(member, order.id)).toMatchObject({ status: 'PRICED', exchange: { credit: STANDARD - 1000 } })
   expect(await readOrder(member, old.id)).toMatchObject({ status: 'TICKETED' })
   expect(bank.ledger.get(key)).toMatchObject({ captures: 1, refunds: 1 })
-  expect(await exchangeBreaches({ shows: [show, later], bank, member }, [old.id, order.id])).toEqual([])
+  expect(await breaches([show, later], bank, [member], [old.id, order.id])).toEqual([])
 })
 
 it('an exchange counts although the bank rejects the refund of the surplus', async () => {

@@ -4,7 +4,6 @@ import { call, type Member } from './support/calls.ts'
 import { balances, booked, cancel, check, fill } from './support/cancel.ts'
 import {
   askExchange,
-  exchangeBreaches,
   exchanged,
   exchangeOrder,
   FRONT,
@@ -20,6 +19,7 @@ import { readOrder } from './support/orders-wallet.ts'
 import { money, pay as payVoucher, stateOf, withVouchers } from './support/vouchers.ts'
 import { countedCancels, walletStub } from './support/wallet.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
 let member: Member
 let show: string
@@ -35,9 +35,6 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-const breaches = (...ids: string[]) => exchangeBreaches({ shows: [show, later, third], bank, member }, ids)
-const moved = (key: string) => ({ ...bank.ledger.get(key), outcome: undefined })
-
 describe('an exchange for a dearer showtime', () => {
   it('may be paid from the wallet, too, and counts as one cancellation', async () => {
     await fill(member, { eWallet: 2000 })
@@ -45,7 +42,7 @@ describe('an exchange for a dearer showtime', () => {
     const paid = await exchanged(member, old.id, later, ['Z1', 'Z2'], { eWallet: 2000 })
     expect(paid.breakdown).toMatchObject({ exchange: STANDARD, eWallet: 2000, card: SOFA - STANDARD - 2000 })
     expect(await countedCancels(member.memberId)).toBe(1)
-    expect(await breaches(old.id, paid.id)).toEqual([])
+    expect(await breaches([show, later, third], bank, [member], [old.id, paid.id])).toEqual([])
   })
 
   const onItsWay = async () => (await walletStub(member.memberId).balance('CASHBACK')).onItsWay
@@ -56,7 +53,7 @@ describe('an exchange for a dearer showtime', () => {
     const paid = await exchanged(member, old.id, later, ['Z1', 'Z2'])
     expect([first, await onItsWay()]).toEqual([237, 825])
     expect(await balances(member)).toEqual([0, 0])
-    expect(await breaches(old.id, paid.id)).toEqual([])
+    expect(await breaches([show, later, third], bank, [member], [old.id, paid.id])).toEqual([])
   })
 })
 
@@ -77,10 +74,10 @@ describe('an exchange for a cheaper showtime', () => {
     ])
     expect(orderOf(await cancel(member, last.id)).cancellation).toMatchObject({ total: STANDARD, exchangedFor: null })
     await settleBoth(first.id, second.id, last.id)
-    expect(moved(`${first.id}.1`)).toMatchObject({ captures: 1, refunded: STANDARD - 2000 })
-    expect(moved(`${last.id}.1`)).toMatchObject({ captures: 1, refunded: STANDARD - FRONT })
+    expect(bank.moved(first.id)).toMatchObject({ captures: 1, refunded: STANDARD - 2000 })
+    expect(bank.moved(last.id)).toMatchObject({ captures: 1, refunded: STANDARD - FRONT })
     expect((await balances(member))[0]).toBe(2000)
-    expect(await breaches(first.id, second.id, last.id)).toEqual([])
+    expect(await breaches([show, later, third], bank, [member], [first.id, second.id, last.id])).toEqual([])
   })
 })
 
@@ -122,7 +119,7 @@ describe('an exchange is refused', () => {
     })
     expect(bank.ledger.has(`${order.id}.1`)).toBe(false)
     await settleBoth(old.id, order.id)
-    expect(await breaches(old.id, order.id)).toEqual([])
+    expect(await breaches([show, later, third], bank, [member], [old.id, order.id])).toEqual([])
   })
 
   it('if cashback in the payment has expired meanwhile: the member sees the new amount first', async () => {
@@ -139,7 +136,7 @@ describe('an exchange is refused', () => {
     expect(seen.exchange).toMatchObject({ credit: STANDARD - 1000 })
     expect(orderOf(await payExchange(member, seen)).status).toBe('TICKETED')
     await settleBoth(old.id, order.id)
-    expect(await breaches(old.id, order.id)).toEqual([])
+    expect(await breaches([show, later, third], bank, [member], [old.id, order.id])).toEqual([])
   })
 })
 
@@ -156,7 +153,7 @@ describe('a booking that is being exchanged', () => {
     await settleBoth(one.id, old.id)
     expect(await readOrder(member, one.id)).toMatchObject({ status: 'TICKETED' })
     expect(await readOrder(member, old.id)).toMatchObject({ status: 'REFUNDED' })
-    expect(await breaches(old.id, one.id)).toEqual([])
+    expect(await breaches([show, later, third], bank, [member], [old.id, one.id])).toEqual([])
   })
 
   it('is unchanged if the bank declines, and no cancellation is counted', async () => {
@@ -171,7 +168,7 @@ describe('a booking that is being exchanged', () => {
     expect(orderOf(await payExchange(member, declined)).status).toBe('TICKETED')
     await settleBoth(old.id, order.id)
     expect(await countedCancels(member.memberId)).toBe(1)
-    expect(await breaches(old.id, order.id)).toEqual([])
+    expect(await breaches([show, later, third], bank, [member], [old.id, order.id])).toEqual([])
   })
 
   it('is unchanged if the exchange is not paid in time', async () => {
@@ -180,7 +177,7 @@ describe('a booking that is being exchanged', () => {
     await runTimers(order.id, 1, 3_600_000)
     expect(await readOrder(member, order.id)).toMatchObject({ status: 'EXPIRED' })
     expect((await orderStub(old.id).snapshot())!.order).toMatchObject({ state: 'TICKETED' })
-    expect(await breaches(old.id, order.id)).toEqual([])
+    expect(await breaches([show, later, third], bank, [member], [old.id, order.id])).toEqual([])
   })
 
   it('returns the voucher that paid it: its money pays, and the voucher is good for another booking', async () => {
@@ -192,6 +189,6 @@ describe('a booking that is being exchanged', () => {
     const paid = await exchanged(member, old.id, later, ['C5'])
     expect(paid.breakdown).toMatchObject({ exchange: STANDARD - 1000, card: 1000 })
     expect(await stateOf(voucher)).toBe('AVAILABLE')
-    expect(await breaches(old.id, paid.id)).toEqual([])
+    expect(await breaches([show, later, third], bank, [member], [old.id, paid.id])).toEqual([])
   })
 })

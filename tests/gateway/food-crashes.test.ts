@@ -12,8 +12,9 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { chooseFood, COLA, kitchenOf, newFoodShow, onBoard, POPCORN, press, showAt } from './support/food.ts'
 import { newMember } from './support/members.ts'
 import { orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
+import { breaches } from './support/audit.ts'
 
 prepareCrashes()
 let bank: FakeBank
@@ -26,7 +27,6 @@ beforeEach(async () => {
 })
 
 const heldColas = async (): Promise<number> => (await kitchenOf(showAt()).snapshot()).held[COLA.itemId] ?? 0
-const read = (id: string): Promise<Order> => readOrder(member, id)
 const open = async (): Promise<Order> => pricedOrder(member, show, ['B5'])
 const choose = async (order: Pick<Order, 'id'>): Promise<Order> =>
   orderOf(await chooseFood(member, order, [COLA, { ...POPCORN, quantity: 2 }]))
@@ -59,7 +59,7 @@ it.each(written(around('placeFood')))(
     const order = await choose(await open())
     await crashAt(point, isStored, () => pay(order))
     await runTimers(order.id, 3)
-    const { status, food } = await read(order.id)
+    const { status, food } = await readOrder(member, order.id)
     expect([status, food?.state]).toEqual(['TICKETED', 'REQUESTED'])
     expect(await onBoard(showAt(), order.id)).toMatchObject({
       number: food?.number,
@@ -92,7 +92,10 @@ it.each(written(around('withdrawFood')))(
     })
     await runTimers(id, 3)
     expect(await onBoard(showAt(), id)).toBeUndefined()
-    expect(await read(id)).toMatchObject({ food: { state: 'RETURNED' }, change: { total: breakdown.total } })
+    expect(await readOrder(member, id)).toMatchObject({
+      food: { state: 'RETURNED' },
+      change: { total: breakdown.total },
+    })
   },
 )
 
@@ -111,7 +114,7 @@ it.each(written([...around('stopFood'), ...around('keepFood'), ...around('settle
     })
     // A refund that was asked for is not asked for again before the processor would list it.
     await runTimers(id, 4, 5 * MINUTE_MS)
-    expect((await read(id)).status).toBe('REFUNDED')
+    expect((await readOrder(member, id)).status).toBe('REFUNDED')
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: refund })
     expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING', hasBookingEnded: true, isStopped: false })
     expect(await countedCancels(member.memberId)).toBe(1)

@@ -24,9 +24,10 @@ import {
 import { newMember } from './support/members.ts'
 import { move as rebook, movedOf } from './support/moved-bookings.ts'
 import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder, runTimers } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
 import { detailsOf, reasonOf } from './support/vouchers.ts'
 import { countedCancels, walletStub } from './support/wallet.ts'
+import { breaches } from './support/audit.ts'
 
 let bank: FakeBank
 let member: Member
@@ -38,30 +39,25 @@ beforeEach(async () => {
   await fill(member, { eWallet: 5000 })
 })
 
-const booking = (): Promise<Order> => bookedWithPopcorn(member, show)
-
-const read = (id: string): Promise<Order> => readOrder(member, id)
-const held = (...ids: string[]) => breaches(show, bank, [member], ids)
-
 const earnedLot = async () =>
   (await walletStub(member.memberId).snapshot()).lots.find(({ walletType }) => walletType === 'CASHBACK')
 
 describe('a booking', () => {
   it('shows what comes back anew if the kitchen has begun since it was shown, and nothing is cancelled', async () => {
-    const { id, breakdown } = await booking()
+    const { id, breakdown } = await bookedWithPopcorn(member, show)
     const { total } = await check(member, id)
     await pressUnheard(showAt(), id, { from: 'REQUESTED' })
     const refused = await cancel(member, id, { refund: total })
     expect([reasonOf(refused), detailsOf(refused)]).toEqual(['refund_changed', { total: breakdown.total - 2900 }])
     expect(await countedCancels(member.memberId)).toBe(0)
-    expect((await read(id)).status).toBe('TICKETED')
+    expect((await readOrder(member, id)).status).toBe('TICKETED')
     expect(await check(member, id)).toMatchObject({ total: breakdown.total - 2900, foodKept: 2900 })
     expect(orderOf(await cancel(member, id)).cancellation?.total).toBe(breakdown.total - 2900)
-    expect(await held(id)).toEqual([])
+    expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 
   it('shows it anew as well if the kitchen has taken its first step back', async () => {
-    const { id, breakdown } = await booking()
+    const { id, breakdown } = await bookedWithPopcorn(member, show)
     await press(showAt(), id, 'REQUESTED')
     const { total } = await check(member, id)
     await pressUnheard(showAt(), id, { from: 'PREPARING', step: 'undo' })
@@ -84,11 +80,11 @@ describe('a booking', () => {
     await settle(id)
     const lot = await earnedLot()
     expect(lot).toMatchObject({ amount: byFood, isClaimed: false })
-    expect(await held(id)).toEqual([])
+    expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 
   it('has a credit note of its tickets, and its invoice keeps the food', async () => {
-    const { id, breakdown } = await booking()
+    const { id, breakdown } = await bookedWithPopcorn(member, show)
     await press(showAt(), id, 'REQUESTED')
     await cancel(member, id)
     await settle(id)
@@ -99,20 +95,20 @@ describe('a booking', () => {
   })
 
   it('comes back whole if the cinema cancels it, also after the kitchen has begun', async () => {
-    const { id, breakdown } = await booking()
+    const { id, breakdown } = await bookedWithPopcorn(member, show)
     await press(showAt(), id, 'REQUESTED')
     expect((await care(id, 'cancel', { reason: 'FAULT', total: breakdown.total })).status).toBe(200)
     await settle(id)
-    const { cancellation, food } = await read(id)
+    const { cancellation, food } = await readOrder(member, id)
     expect(cancellation?.total).toBe(breakdown.total)
     expect(cancellation).not.toHaveProperty('foodKept')
     expect(food?.state).toBe('RETURNED')
     expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING', isRefunded: true })
-    expect(await held(id)).toEqual([])
+    expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 
   it('is refused if nothing but food was paid', async () => {
-    const { id } = await booking()
+    const { id } = await bookedWithPopcorn(member, show)
     await care(id, 'goodwill', { reason: 'HARDSHIP', amount: 4750, seats: ['B5'] })
     await settle(id)
     await press(showAt(), id, 'REQUESTED')
@@ -122,23 +118,23 @@ describe('a booking', () => {
   })
 
   it('that is exchanged pays for the new seats with its tickets alone, and its food stays with it', async () => {
-    const { id } = await booking()
+    const { id } = await bookedWithPopcorn(member, show)
     await press(showAt(), id, 'REQUESTED')
     const next = await exchangeOrder(member, id, show, ['C5'])
     expect(next.exchange).toMatchObject({ credit: 4750 })
     const paid = orderOf(await payExchange(member, next))
     await settleBoth(id, paid.id)
-    expect(await read(id)).toMatchObject({
+    expect(await readOrder(member, id)).toMatchObject({
       status: 'REFUNDED',
       food: { state: 'PREPARING' },
       cancellation: { foodKept: 2900, exchangedFor: { amount: 4750 } },
     })
     expect(await onBoard(showAt(), id)).toMatchObject({ hasBookingEnded: true })
-    expect(await held(id, paid.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [id, paid.id])).toEqual([])
   })
 
   it('gives the money of its food back as well if its showtime is called off while it is exchanged', async () => {
-    const { id, breakdown } = await booking()
+    const { id, breakdown } = await bookedWithPopcorn(member, show)
     await press(showAt(), id, 'REQUESTED')
     const wanted = {
       id: 'p1',
@@ -153,17 +149,17 @@ describe('a booking', () => {
     await runTimers(id)
     await orderStub(id).completeExchange('p1', 4750)
     await runTimers(id)
-    const { cancellation } = await read(id)
+    const { cancellation } = await readOrder(member, id)
     expect(cancellation).toMatchObject({ total: breakdown.total - 4750, exchangedFor: { amount: 4750 } })
     expect(cancellation).not.toHaveProperty('foodKept')
   })
 
   it('comes back whole if its showtime is called off, begun food as well', async () => {
-    const { id, breakdown } = await booking()
+    const { id, breakdown } = await bookedWithPopcorn(member, show)
     await press(showAt(), id, 'REQUESTED')
     await callOff([show])
     await runTimers(id)
-    const { change, food } = await read(id)
+    const { change, food } = await readOrder(member, id)
     expect(change?.total).toBe(breakdown.total)
     expect(food?.state).toBe('RETURNED')
     expect(await onBoard(showAt(), id)).toMatchObject({ state: 'PREPARING', isRefunded: true })
@@ -186,7 +182,7 @@ it('food bought later that stayed sold with an ended booking comes back whole if
     cancellation: { total: 1600, isByCinema: true },
   })
   expect(bank.ledger.get(`${later.id}.1`)).toMatchObject({ refunds: 1, refunded: 1600 })
-  expect(await held(order.id, later.id)).toEqual([])
+  expect(await breaches(show, bank, [member], [order.id, later.id])).toEqual([])
 })
 
 describe('staff who move a booking', () => {

@@ -15,7 +15,8 @@ import { bookedWithFood, chooseFood, COLA, newFoodShow, onBoard, POPCORN, press,
 import { newMember } from './support/members.ts'
 import { hallOf, move, movedOf } from './support/moved-bookings.ts'
 import { checkoutOrder, orderOf, orderStub, runTimers } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
+import { breaches } from './support/audit.ts'
 
 const COLA_PRICE = 1600
 /** Seats of the booking, and those that staff choose. */
@@ -37,7 +38,6 @@ beforeEach(async () => {
 })
 afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
-const all = (...ids: string[]) => breaches(show, bank, [member], [booking.id, ...ids])
 const refunded = ({ id }: Pick<Order, 'id'>) => bank.ledger.get(`${id}.1`)?.refunded
 const settleAll = async (...ids: string[]) => {
   for (const id of ids) await runTimers(id, 2)
@@ -84,7 +84,7 @@ describe('food that was bought later', () => {
       lines: [{ seat: 'C8' }, { seat: null }],
     })
     expect(refunded(later)).toBe(0)
-    expect(await all(next.id, later.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, next.id, later.id])).toEqual([])
   })
 
   it('is brought to the new seats as well if its kitchen has begun', async () => {
@@ -98,7 +98,7 @@ describe('food that was bought later', () => {
     })
     await press(showAt(), later.id, 'PREPARING')
     expect(await readOrder(member, later.id)).toMatchObject({ foodFor: { orderId: next.id }, food: { state: 'READY' } })
-    expect(await all(next.id, later.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, next.id, later.id])).toEqual([])
   })
 
   it('follows its booking to every further seat', async () => {
@@ -107,7 +107,7 @@ describe('food that was bought later', () => {
     const third = await withOtherSeats(second, ['B5', 'B6'], later)
     expect(await onBoard(showAt(), later.id)).toMatchObject({ seats: OLD, lines: [{ seat: 'B6' }, {}] })
     expect((await laterOf(member, third)).map(({ id }) => id)).toEqual([later.id])
-    expect(await all(second.id, third.id, later.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, second.id, third.id, later.id])).toEqual([])
   })
 
   it('keeps its own invoice', async () => {
@@ -127,7 +127,7 @@ describe('food that was bought later', () => {
     expect(orderOf(await payLater(member, shown)).status).toBe('TICKETED')
     await settleAll(id)
     expect(await onBoard(showAt(), id)).toMatchObject({ seats: NEW, lines: [{ seat: 'C7' }] })
-    expect(await all(next.id, id)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, next.id, id])).toEqual([])
   })
 
   it('that is paid at the bank meanwhile is bought for the new seats', async () => {
@@ -140,7 +140,7 @@ describe('food that was bought later', () => {
     await settleAll(order.id)
     expect(await readOrder(member, order.id)).toMatchObject({ status: 'TICKETED', foodFor: { orderId: next.id } })
     expect(await onBoard(showAt(), order.id)).toMatchObject({ seats: NEW })
-    expect(await all(next.id, order.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, next.id, order.id])).toEqual([])
   })
 
   it('may be bought for the new seats, too', async () => {
@@ -164,7 +164,7 @@ describe('food that was bought with the tickets', () => {
     })
     expect(await onBoard(showAt(), next.id)).toMatchObject({ seats: NEW, lines: taken })
     expect(await onBoard(showAt(), booking.id)).toBeUndefined()
-    expect(await all(next.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, next.id])).toEqual([])
   })
 })
 
@@ -194,7 +194,7 @@ describe('a holder whose seats the cinema has withdrawn', () => {
     ])
     expect(await onBoard(showAt(), later.id)).toMatchObject({ reference: next.reference, seats: NEW })
     expect(refunded(later)).toBe(0)
-    expect(await all(next.id, later.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, next.id, later.id])).toEqual([])
   })
 
   it('buys no food until they have chosen, not even food that was chosen before', async () => {
@@ -231,7 +231,7 @@ describe('the end of the booking with the new seats', () => {
     expect(await laterOf(member, next)).toMatchObject([{ status: 'REFUNDED' }, { status: 'TICKETED' }])
     expect(await onBoard(showAt(), waiting.id)).toBeUndefined()
     expect(await onBoard(showAt(), begun.id)).toMatchObject({ hasBookingEnded: true })
-    expect(await all(next.id, waiting.id, begun.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, next.id, waiting.id, begun.id])).toEqual([])
   })
 
   it('names its food if staff cancel it past the rules', async () => {
@@ -250,7 +250,7 @@ describe('the end of the booking with the new seats', () => {
     await callOff([show])
     await settleAll(next.id, later.id)
     expect(refunded(later)).toBe(COLA_PRICE)
-    expect(await all(next.id, later.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, next.id, later.id])).toEqual([])
   })
 })
 

@@ -24,7 +24,8 @@ import { boughtLater } from './support/food-later.ts'
 import { newMember } from './support/members.ts'
 import { move, movedOf } from './support/moved-bookings.ts'
 import { newShowtime, runTimers } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
+import { breaches } from './support/audit.ts'
 
 prepareCrashes()
 let bank: FakeBank
@@ -38,9 +39,6 @@ beforeEach(async () => {
   day = showAt()
   show = await newFoodShow({ startsAt: day })
 })
-
-const read = (id: string): Promise<Order> => readOrder(member, id)
-const all = (...ids: string[]) => breaches(show, bank, [member], ids)
 
 const bought = (): Promise<Order> => bookedWithFood(member, show, [COLA, POPCORN])
 
@@ -57,9 +55,13 @@ const POINTS = written([...around('giveUpFood'), ...around('refund')])
 it.each(POINTS)('a crash %s (written: %s): of a booking its food alone', async (point, isStored) => {
   const order = await bought()
   await crashAtTheEnd(order, [point, isStored])
-  expect(await read(order.id)).toMatchObject({ status: 'TICKETED', food: { state: 'RETURNED' }, goodwill: [{}] })
+  expect(await readOrder(member, order.id)).toMatchObject({
+    status: 'TICKETED',
+    food: { state: 'RETURNED' },
+    goodwill: [{}],
+  })
   expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 1, refunded: 4500 })
-  expect(await all(order.id)).toEqual([])
+  expect(await breaches(show, bank, [member], [order.id])).toEqual([])
 })
 
 it.each(POINTS)('a crash %s (written: %s): of a cancelled booking what had stayed paid', async (point, isStored) => {
@@ -71,9 +73,13 @@ it.each(POINTS)('a crash %s (written: %s): of a cancelled booking what had staye
   await pressUnheard(day, id, { from: 'PREPARING', step: 'undo' })
   await runDurableObjectAlarm(kitchenOf(day))
   await crashAtTheEnd(order, [point, isStored])
-  expect(await read(id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' }, goodwill: [{ total: 4500 }] })
+  expect(await readOrder(member, id)).toMatchObject({
+    status: 'REFUNDED',
+    food: { state: 'RETURNED' },
+    goodwill: [{ total: 4500 }],
+  })
   expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 2, refunded: breakdown.total })
-  expect(await all(id)).toEqual([])
+  expect(await breaches(show, bank, [member], [id])).toEqual([])
 })
 
 it.each(written([...around('refund'), ...around('takeRefundTurn')]))(
@@ -96,7 +102,7 @@ it.each(written([...around('refund'), ...around('takeRefundTurn')]))(
     await cancel(member, moved.id)
     await runTimers(moved.id, 3)
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 2, refunded: breakdown.total })
-    expect(await all(id, moved.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [id, moved.id])).toEqual([])
   },
 )
 
@@ -104,7 +110,7 @@ it.each(POINTS)('a crash %s (written: %s): an order of food alone, whole', async
   const booking = await booked(member, show)
   const later = await boughtLater(member, booking, [COLA])
   await crashAtTheEnd(booking, [point, isStored], later.id)
-  expect(await read(later.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
+  expect(await readOrder(member, later.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
   expect(bank.ledger.get(`${later.id}.1`)).toMatchObject({ refunds: 1, refunded: 1600 })
-  expect(await all(booking.id, later.id)).toEqual([])
+  expect(await breaches(show, bank, [member], [booking.id, later.id])).toEqual([])
 })

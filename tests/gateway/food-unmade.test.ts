@@ -25,8 +25,9 @@ import {
 } from './support/food.ts'
 import { deleteAccount, newMember } from './support/members.ts'
 import { orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
+import { breaches } from './support/audit.ts'
 
 let bank: FakeBank
 let member: Member
@@ -44,10 +45,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const booking = (): Promise<Order> => bookedWithPopcorn(member, show)
-
-const read = (id: string): Promise<Order> => readOrder(member, id)
-const held = (...ids: string[]) => breaches(show, bank, [member], ids)
 /** Half an hour after the showtime, its kitchen and these orders do what is due. */
 async function passTheEnd({ showtime }: Pick<Order, 'showtime'>, ...ids: string[]): Promise<void> {
   pass(Date.parse(showtime.endsAt) + 30 * MINUTE_MS - Date.now())
@@ -60,39 +57,39 @@ const undo = (orderId: string) => pressUnheard(day, orderId, { from: 'PREPARING'
 
 describe('food of a booking', () => {
   it('of which the order did not hear that it was begun is not refunded either', async () => {
-    const order = await booking()
+    const order = await bookedWithPopcorn(member, show)
     pass(Date.parse(order.showtime.endsAt) + 29 * MINUTE_MS - Date.now())
     await begin(order.id)
     pass(MINUTE_MS)
     await runTimers(order.id, 2)
     for (let round = 0; round < 2; round += 1) await runDurableObjectAlarm(kitchenOf(day))
-    const after = await read(order.id)
+    const after = await readOrder(member, order.id)
     expect(after.food?.state).toBe('NOT_COLLECTED')
     expect(after).not.toHaveProperty('goodwill')
   })
 
   it('does not count for what staff may give, and what they gave is not given twice', async () => {
-    const order = await booking()
+    const order = await bookedWithPopcorn(member, show)
     await goodwill(order.id, 7000)
     await settle(order.id)
     await passTheEnd(order, order.id)
     // 6.50 riyals were left.
-    expect((await read(order.id)).goodwill?.map(({ total }) => total)).toEqual([7000, 650])
+    expect((await readOrder(member, order.id)).goodwill?.map(({ total }) => total)).toEqual([7000, 650])
     expect((await bookingOf(order.id)).care).toMatchObject({ given: 7000, most: 0 })
-    expect(await held(order.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
   it('of a showtime that was called off comes back with the rest', async () => {
-    const order = await booking()
+    const order = await bookedWithPopcorn(member, show)
     await callOff([show])
     await runTimers(order.id)
     await passTheEnd(order, order.id)
-    expect(await read(order.id)).not.toHaveProperty('goodwill')
+    expect(await readOrder(member, order.id)).not.toHaveProperty('goodwill')
   })
 
   it('goes to the card alone if the account was deleted, and staff see the rest', async () => {
     silenceErrors()
-    const order = await booking()
+    const order = await bookedWithPopcorn(member, show)
     pass(Date.parse(order.showtime.endsAt) - Date.now())
     await deleteAccount(member)
     await passTheEnd(order, order.id)
@@ -105,20 +102,20 @@ describe('food of a booking', () => {
 
 describe('food that stayed paid after its booking was cancelled', () => {
   it('is still shown to the kitchen after the first step was taken back, and is made', async () => {
-    const { id } = await booking()
+    const { id } = await bookedWithPopcorn(member, show)
     await press(day, id, 'REQUESTED')
     expect(orderOf(await cancel(member, id)).cancellation).toMatchObject({ total: 4750, foodKept: 2900 })
     await undo(id)
     await runDurableObjectAlarm(kitchenOf(day))
     expect(await onBoard(day, id)).toMatchObject({ state: 'REQUESTED', hasBookingEnded: true, isStopped: false })
-    expect((await read(id)).food?.state).toBe('REQUESTED')
+    expect((await readOrder(member, id)).food?.state).toBe('REQUESTED')
     await press(day, id, 'REQUESTED')
-    expect((await read(id)).food?.state).toBe('PREPARING')
-    expect(await held(id)).toEqual([])
+    expect((await readOrder(member, id)).food?.state).toBe('PREPARING')
+    expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 
   it('goes back once if it is never made after that', async () => {
-    const order = await booking()
+    const order = await bookedWithPopcorn(member, show)
     const { id } = order
     const [eWallet] = await balances(member)
     await press(day, id, 'REQUESTED')
@@ -126,7 +123,7 @@ describe('food that stayed paid after its booking was cancelled', () => {
     await undo(id)
     await runDurableObjectAlarm(kitchenOf(day))
     await passTheEnd(order, id)
-    const after = await read(id)
+    const after = await readOrder(member, id)
     expect(after).toMatchObject({
       status: 'REFUNDED',
       food: { state: 'RETURNED' },
@@ -144,7 +141,7 @@ describe('food that stayed paid after its booking was cancelled', () => {
       [4750, 2900, false],
     ])
     expect(await onBoard(day, id)).toBeUndefined()
-    expect(await held(id)).toEqual([])
+    expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 
   it('goes back to the card whose rest went back with the tickets', async () => {
@@ -158,7 +155,7 @@ describe('food that stayed paid after its booking was cancelled', () => {
     await runDurableObjectAlarm(kitchenOf(day))
     await passTheEnd(order, id)
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 2, refunded: 7650 })
-    expect(await held(id)).toEqual([])
+    expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 })
 
@@ -176,6 +173,6 @@ describe('an order of food alone', () => {
     expect(await onBoard(day, later.id)).toMatchObject({ state: 'REQUESTED', hasBookingEnded: true })
     await passTheEnd(order, later.id)
     expect(await readOrder(member, later.id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
-    expect(await held(order.id, later.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [order.id, later.id])).toEqual([])
   })
 })

@@ -11,9 +11,10 @@ import { booked } from './support/cancel.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { newShowtime, runTimers } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 import { messages } from './support/tickets.ts'
+import { breaches } from './support/audit.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750

@@ -13,7 +13,6 @@ import {
   line,
   listenForOrders,
   markItem,
-  newOrderId,
   OLAYA,
   press,
   QURTUBAH,
@@ -21,6 +20,7 @@ import {
   slotAfter,
 } from './support/kitchen.ts'
 import { silenceErrors } from './support/silence.ts'
+import { newOrderId } from './support/orders.ts'
 
 let heard: ReturnType<typeof listenForOrders>
 

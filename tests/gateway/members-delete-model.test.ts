@@ -13,12 +13,13 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { end } from './support/members-delete.ts'
 import { addToken, memberStub, signIn } from './support/members.ts'
 import { newShowtime, orderStub, payOrder, pricedOrder } from './support/orders.ts'
-import { breaches, byCard, payOrder as payAsMember } from './support/orders-wallet.ts'
+import { byCard, payOrder as payAsMember } from './support/orders-wallet.ts'
 import { walletStub } from './support/wallet.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
 const STEPS = ['pays', 'money comes late', 'top-up comes late', 'guest signs in', 'alarms ring', 'ends again'] as const
 type Step = (typeof STEPS)[number]

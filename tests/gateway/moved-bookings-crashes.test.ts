@@ -6,13 +6,14 @@ import type { CrashPoint } from '#server/gateway/lib/durable/crash-points.ts'
 import { type Member, newKey } from './support/calls.ts'
 import { booked, seatState } from './support/cancel.ts'
 import { around, crashAt, prepareCrashes, written } from './support/crashes.ts'
-import { exchangeBreaches, FRONT, settleBoth, STANDARD } from './support/exchange.ts'
+import { FRONT, settleBoth, STANDARD } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { move, movedOf } from './support/moved-bookings.ts'
 import { newShowtime, orderStub, passLostRefund, runTimers, showtimeStub } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
+import { breaches } from './support/audit.ts'
 
 let member: Member
 let show: string
@@ -67,7 +68,7 @@ describe('a crash while staff move a booking', () => {
     expect([await seatState(show, 'B5'), await seatState(later, 'A5')]).toEqual([undefined, 'SOLD'])
     expect(bank.ledger.get(`${old.id}.1`)).toMatchObject({ captures: 1, refunded: STANDARD - FRONT })
     expect(await countedCancels(member.memberId)).toBe(0)
-    expect(await exchangeBreaches({ shows: [show, later], bank, member }, [old.id, id])).toEqual([])
+    expect(await breaches([show, later], bank, [member], [old.id, id])).toEqual([])
   })
 
   it('is resumed by the same form if the platform has lost the alarm of the new order, too', async () => {

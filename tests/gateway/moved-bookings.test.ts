@@ -9,16 +9,7 @@ import { bookingOf, care, find, goodwill, staffAs } from './support/booking-care
 import { booked, cancel, check, seatState } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
 import { pass } from './support/clock.ts'
-import {
-  askExchange,
-  exchangeBreaches,
-  exchangeOrder,
-  FRONT,
-  payExchange,
-  settleBoth,
-  SOFA,
-  STANDARD,
-} from './support/exchange.ts'
+import { askExchange, exchangeOrder, FRONT, payExchange, settleBoth, SOFA, STANDARD } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { hallOf, move, movedOf, readHall } from './support/moved-bookings.ts'
@@ -36,6 +27,7 @@ import {
 import { readOrder } from './support/orders-wallet.ts'
 import { withVouchers, money, pay as payVoucher } from './support/vouchers.ts'
 import { silenceErrors } from './support/silence.ts'
+import { breaches } from './support/audit.ts'
 
 let member: Member
 let show: string
@@ -52,8 +44,6 @@ beforeEach(async () => {
 
 afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
-const breaches = (...ids: string[]) => exchangeBreaches({ shows: [show, later], bank, member }, ids)
-const charged = (id: string) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
 const invoicesOf = async (id: string) =>
   (await call('GET', `orders/${id}/invoice`, { as: member })).body as Answer<'GET orders/:id/invoice'>
 const texts = async (): Promise<string[]> => {
@@ -125,11 +115,11 @@ describe('a booking that staff move to another showtime', () => {
     expect(await check(member, paid.id)).toMatchObject({ total: STANDARD, restriction: null })
     await cancel(member, paid.id)
     await settleBoth(old.id, paid.id)
-    expect(charged(old.id)).toMatchObject({ captures: 1, refunded: STANDARD })
+    expect(bank.moved(old.id)).toMatchObject({ captures: 1, refunded: STANDARD })
     // The attempt that moved it here charged nothing, so nothing of it comes back.
     expect((await readOrder(member, paid.id)).returned).toEqual([])
     expect((await bookingOf(paid.id)).refunds.map(({ kind }) => kind)).toEqual(['CANCELLED'])
-    expect(await breaches(old.id, paid.id)).toEqual([])
+    expect(await breaches([show, later], bank, [member], [old.id, paid.id])).toEqual([])
   })
 
   it('is called moved where staff see it, with its successor, and not cancelled', async () => {
@@ -198,7 +188,7 @@ describe('other seats of the same showtime', () => {
     expect(paid).toMatchObject({ status: 'TICKETED', sessionId: show, tickets: [{ seat: 'C7' }] })
     expect([await seatState(show, 'B5'), await seatState(show, 'C7')]).toEqual([undefined, 'SOLD'])
     expect(await audited(old.id)).toEqual([{ action: 'change_seats', why: 'SEAT_FAULT', outcome: 'done' }])
-    expect(await breaches(old.id, paid.id)).toEqual([])
+    expect(await breaches([show, later], bank, [member], [old.id, paid.id])).toEqual([])
   })
 
   it('are listed by row, with their kind and what they cost more or less', async () => {
@@ -252,7 +242,7 @@ describe('the same form sent twice', () => {
     expect(again.text).toBe(first.text)
     const { id } = movedOf(first)
     await settleBoth(old.id, id)
-    expect(await breaches(old.id, id)).toEqual([])
+    expect(await breaches([show, later], bank, [member], [old.id, id])).toEqual([])
   })
 
   it('at the same moment moves it once, too', async () => {
@@ -264,7 +254,7 @@ describe('the same form sent twice', () => {
     const ids = new Set(done.map((reply) => movedOf(reply).id))
     expect(ids.size).toBe(1)
     await settleBoth(old.id, ...ids)
-    expect(await breaches(old.id, ...ids)).toEqual([])
+    expect(await breaches([show, later], bank, [member], [old.id, ...ids])).toEqual([])
   })
 
   it('with another choice is refused', async () => {
@@ -282,23 +272,23 @@ describe('seats that cost less', () => {
     const paid = await moved(old, later, ['A5'], { difference: FRONT - STANDARD, lowerPrice: 'REFUND' })
     expect(paid.breakdown).toMatchObject({ total: FRONT, exchange: FRONT })
     expect(paid.breakdown.adjustment).toBeUndefined()
-    expect(charged(old.id)).toMatchObject({ captures: 1, refunded: STANDARD - FRONT })
+    expect(bank.moved(old.id)).toMatchObject({ captures: 1, refunded: STANDARD - FRONT })
     expect((await texts()).join()).toContain(`Refund: SAR 10 to your card ending in 4242 within 14 days.`)
-    expect(await breaches(old.id, paid.id)).toEqual([])
+    expect(await breaches([show, later], bank, [member], [old.id, paid.id])).toEqual([])
   })
 
   it('leave the booking at its price otherwise, which the invoice explains', async () => {
     const old = await booked(member, show)
     const paid = await moved(old, later, ['A5'], { difference: FRONT - STANDARD, lowerPrice: 'LEAVE' })
     expect(paid.breakdown).toMatchObject({ total: STANDARD, adjustment: STANDARD - FRONT, exchange: STANDARD })
-    expect(charged(old.id)).toMatchObject({ captures: 1, refunded: 0 })
+    expect(bank.moved(old.id)).toMatchObject({ captures: 1, refunded: 0 })
     const [before, now] = [await invoicesOf(old.id), await invoicesOf(paid.id)]
     expect(before.creditNotes).toMatchObject([{ total: STANDARD, reason: 'EXCHANGED' }])
     expect(now.invoice).toMatchObject({
       total: STANDARD,
       lines: [{ kind: 'TICKETS' }, { kind: 'FEE' }, { kind: 'ADJUSTMENT', amount: STANDARD - FRONT }],
     })
-    expect(await breaches(old.id, paid.id)).toEqual([])
+    expect(await breaches([show, later], bank, [member], [old.id, paid.id])).toEqual([])
   })
 })
 
@@ -357,7 +347,7 @@ describe('while the holder acts', () => {
     const paid = await moved(old, later, ['B7'])
     expect(paid).toMatchObject({ status: 'TICKETED', change: null })
     expect((await readOrder(member, old.id)).change).toMatchObject({ answer: 'SHOWTIME', ways: [] })
-    expect(await breaches(old.id, paid.id)).toEqual([])
+    expect(await breaches([show, later], bank, [member], [old.id, paid.id])).toEqual([])
   })
 
   it('a cancellation and a move at the same moment: one of both wins', async () => {
@@ -366,9 +356,9 @@ describe('while the holder acts', () => {
     expect([move_.status, cancelled.status].filter((status) => status === 200)).toHaveLength(1)
     const ids = move_.status === 200 ? [movedOf(move_).id] : []
     await settleBoth(old.id, ...ids)
-    expect(charged(old.id)).toMatchObject({ captures: 1, refunded: ids.length ? 0 : STANDARD })
+    expect(bank.moved(old.id)).toMatchObject({ captures: 1, refunded: ids.length ? 0 : STANDARD })
     expect(await seatState(later, 'B7')).toBe(ids.length ? 'SOLD' : undefined)
-    expect(await breaches(old.id, ...ids)).toEqual([])
+    expect(await breaches([show, later], bank, [member], [old.id, ...ids])).toEqual([])
   })
 
   it('an exchange and a move at the same moment: one of both wins', async () => {
@@ -378,7 +368,7 @@ describe('while the holder acts', () => {
     expect([move_.status, exchange.status].filter((status) => status === 200)).toHaveLength(1)
     const ids = [other.id, ...(move_.status === 200 ? [movedOf(move_).id] : [])]
     await settleBoth(old.id, ...ids)
-    expect(await breaches(old.id, ...ids)).toEqual([])
+    expect(await breaches([show, later], bank, [member], [old.id, ...ids])).toEqual([])
     expect(
       [await seatState(later, 'B7'), await seatState(later, 'C7')].filter((state) => state === 'SOLD'),
     ).toHaveLength(1)
@@ -390,7 +380,7 @@ describe('while the holder acts', () => {
     const paid = await moved(old, later, ['B7'])
     expect((await payExchange(member, other)).status).toBe(400)
     await settleBoth(old.id, other.id, paid.id)
-    expect(await breaches(old.id, other.id, paid.id)).toEqual([])
+    expect(await breaches([show, later], bank, [member], [old.id, other.id, paid.id])).toEqual([])
     expect((await askExchange(member, old.id, later, ['C8'])).status).toBe(400)
   })
 })

@@ -39,8 +39,8 @@ import {
   runTimers,
   showtimeStub,
 } from './support/orders.ts'
-import { breaches } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
+import { breaches } from './support/audit.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
@@ -70,7 +70,6 @@ async function bookedByGuest(seats = ['B5'], as = visitor): Promise<Order> {
 }
 /** Each seat, and whether it has an entry code. */
 const codesOf = ({ tickets }: Order) => tickets.map(({ seat, code }) => [seat, code.length > 20])
-const refundsOf = (id: string) => bank.ledger.get(`${id}.1`)?.refunds
 const iso = (at: number) => new Date(at).toISOString()
 const QUARTER = 15 * MINUTE_MS
 
@@ -152,7 +151,7 @@ describe('a showtime that is moved', () => {
         status: 'REFUNDED',
         returned: [{ cause: 'MOVED', isDone: true }],
       })
-      expect(refundsOf(id)).toBe(1)
+      expect(bank.moved(id)?.refunds).toBe(1)
     }
     expect(await seatState(show, 'B5')).toBeUndefined()
     expect(await breaches(show, bank, [], [priced.id, late.id])).toEqual([])
@@ -197,7 +196,7 @@ describe('the holder of a booking whose showtime is moved a little', () => {
     pass(31 * DAY_MS)
     await runTimers(order.id, 2)
     expect((await bookingOf(visitor, order.id)).status).toBe('TICKETED')
-    expect(refundsOf(order.id)).toBe(0)
+    expect(bank.moved(order.id)?.refunds).toBe(0)
     await runTimers(order.id)
     const row = await env.DB.prepare('SELECT state FROM changed_orders WHERE change_id = ? AND order_id = ?')
       .bind(id, order.id)
@@ -293,7 +292,7 @@ it('nothing is given back once the doors are open, and the booking stays', async
   })
   await runTimers(order.id)
   expect((await bookingOf(visitor, order.id)).status).toBe('TICKETED')
-  expect(refundsOf(order.id)).toBe(0)
+  expect(bank.moved(order.id)?.refunds).toBe(0)
 })
 
 describe('the holder of a booking whose showtime is moved by hours', () => {
@@ -306,7 +305,7 @@ describe('the holder of a booking whose showtime is moved by hours', () => {
     pass(20 * HOUR_MS)
     await runTimers(order.id, 2)
     expect(await bookingOf(visitor, order.id)).toMatchObject({ status: 'REFUNDED', change: { answer: 'REFUND' } })
-    expect(refundsOf(order.id)).toBe(1)
+    expect(bank.moved(order.id)?.refunds).toBe(1)
   })
 
   it('chooses before the showtime begins, even if it begins earlier than it was sold for', async () => {

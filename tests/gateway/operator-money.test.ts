@@ -17,10 +17,11 @@ import {
   runTimers,
 } from './support/orders.ts'
 import { balancesOf, memberWith, parts } from './support/orders-wallet.ts'
-import { breaches as invariantViolations, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
+import { pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
 import * as wallet from './support/wallet.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
 let show: string
 let bank: FakeBank
@@ -65,7 +66,7 @@ describe('an order whose seats are sold and whose second voucher is gone', () =>
     expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
     expect(await Promise.all(vouchers.map(stateOf))).toEqual(['AVAILABLE', 'AVAILABLE'])
     expect((await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe(200)
-    expect(await invariantViolations(show, bank, vouchers, [id], [salma.memberId])).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], vouchers)).toEqual([])
   })
 })
 
@@ -117,7 +118,7 @@ describe('a top-up', () => {
     await wallet.runTimers(salma)
     expect(await reasonOf(id)).toBeNull()
     expect(await wallet.balances(salma)).toEqual([10_000, 0])
-    expect(await wallet.breaches(salma)).toEqual([])
+    expect(await wallet.walletBreaches(salma)).toEqual([])
   })
 
   it('that paid another amount is refunded once and credits nothing', async () => {

@@ -1,8 +1,7 @@
 // Orders that need a person: they appear with their reason, and each action solves them once and without loss.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { newKey, type Visitor } from './support/calls.ts'
-import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { type FakeBank, newBank, DECLINED, chargeKeyOf } from './support/fake-bank.ts'
 import { act, ask, attention, closeWithNote, reasonOf, shown } from './support/operator.ts'
 import {
   guest,
@@ -18,7 +17,6 @@ import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
 let visitor: Visitor
 let show: string
 let bank: FakeBank
@@ -31,8 +29,6 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-const keyOf = (id: string) => `${id}.1`
-const moved = (id: string) => bank.ledger.get(keyOf(id))
 const stateOf = async (id: string) => (await shown(id)).state
 
 async function paid(token: string, seats = ['B5']): Promise<string> {
@@ -62,8 +58,12 @@ async function refundRefused(): Promise<string> {
   await runTimers(id, 40)
   await openOrder(await guest(), show, ['B5'])
   bank.refundAnswer = 'FAILED'
-  bank.decide(keyOf(id), bank.captured(keyOf(id)))
-  await orderStub(id).paymentCallback({ key: keyOf(id), processor: 'CHECKOUT', outcome: bank.captured(keyOf(id)) })
+  bank.capture(id)
+  await orderStub(id).paymentCallback({
+    key: chargeKeyOf(id),
+    processor: 'CHECKOUT',
+    outcome: bank.captured(chargeKeyOf(id)),
+  })
   await runTimers(id, 10)
   return id
 }
@@ -84,7 +84,7 @@ describe('an order without an answer of its processor for a day', () => {
 
   it('ends and leaves the list once the processor says that nothing was charged', async () => {
     const id = await unanswered()
-    bank.decide(keyOf(id), DECLINED)
+    bank.decide(chargeKeyOf(id), DECLINED)
     await act(id, 'reconcile')
     await runTimers(id)
     expect([await stateOf(id), await reasonOf(id)]).toEqual(['EXPIRED', null])
@@ -92,21 +92,25 @@ describe('an order without an answer of its processor for a day', () => {
 
   it('is refunded once if the processor has the money, also after a callback about the same money', async () => {
     const id = await unanswered()
-    bank.decide(keyOf(id), bank.captured(keyOf(id)))
+    bank.capture(id)
     await Promise.all([
       act(id, 'reconcile'),
       act(id, 'reconcile'),
-      orderStub(id).paymentCallback({ key: keyOf(id), processor: 'CHECKOUT', outcome: bank.captured(keyOf(id)) }),
+      orderStub(id).paymentCallback({
+        key: chargeKeyOf(id),
+        processor: 'CHECKOUT',
+        outcome: bank.captured(chargeKeyOf(id)),
+      }),
     ])
     await runTimers(id, 2)
     expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
-    expect(moved(id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
   })
 
   it('cannot be refunded: it is not known that money moved', async () => {
     const id = await unanswered()
     expect(await act(id, 'refund')).toMatchObject({ status: 400, body: { details: { safe: ['reconcile'] } } })
-    expect(moved(id)).toMatchObject({ refunds: 0 })
+    expect(bank.moved(id)).toMatchObject({ refunds: 0 })
   })
 })
 
@@ -118,7 +122,7 @@ describe('an order whose processor captured another amount', () => {
     expect((await closeWithNote(id, 'Refunded 25 USD in the portal')).status).toBe(200)
     await runTimers(id)
     expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
-    expect(moved(id)).toMatchObject({ refunds: 0 })
+    expect(bank.moved(id)).toMatchObject({ refunds: 0 })
   })
 
   it('is closed by hand with a note, which stays with its time and who wrote it', async () => {
@@ -180,7 +184,7 @@ describe('an order whose refund was refused for good', () => {
     await act(id, 'refund')
     await runTimers(id)
     expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
-    expect(moved(id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
   })
 
   it('returns to the list if the processor refuses again', async () => {
@@ -188,17 +192,23 @@ describe('an order whose refund was refused for good', () => {
     await act(id, 'refund')
     await runTimers(id, 40)
     expect([await stateOf(id), await reasonOf(id)]).toEqual(['STUCK', 'refund_refused'])
-    expect(moved(id)).toMatchObject({ refunds: 0 })
+    expect(bank.moved(id)).toMatchObject({ refunds: 0 })
   })
 
   it('is found refunded, and not refunded again, if the money went back meanwhile', async () => {
     const id = await refundRefused()
     bank.refundAnswer = 'LOST'
-    await bank.gateway.refund({ key: `${keyOf(id)}.refund`, chargeKey: keyOf(id), reference: '', amount: 1, before: 0 })
+    await bank.gateway.refund({
+      key: `${chargeKeyOf(id)}.refund`,
+      chargeKey: chargeKeyOf(id),
+      reference: '',
+      amount: 1,
+      before: 0,
+    })
     await act(id, 'reconcile')
     await runTimers(id)
     expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
-    expect(moved(id)).toMatchObject({ refunds: 1, refunded: 1 })
+    expect(bank.moved(id)).toMatchObject({ refunds: 1, refunded: 1 })
   })
 })
 

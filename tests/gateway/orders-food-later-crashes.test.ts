@@ -13,7 +13,8 @@ import { boughtLater, laterOf, openLater, payLater, pricedLater } from './suppor
 import { newMember } from './support/members.ts'
 import { move, movedOf } from './support/moved-bookings.ts'
 import { orderOf, orderStub, runTimers, showtimeStub } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
+import { breaches } from './support/audit.ts'
 
 prepareCrashes()
 let bank: FakeBank
@@ -28,9 +29,7 @@ beforeEach(async () => {
 })
 
 const startsAt = () => Date.parse(booking.showtime.startsAt)
-const all = (...ids: string[]) => breaches(show, bank, [member], [booking.id, ...ids])
 const withCard = (token: string) => ({ payment: { method: 'CARD', gateway: 'CHECKOUT', token } })
-const keyOf = (id: string) => `${id}.1`
 
 interface Scenario {
   /** Id of the order of food. */
@@ -43,13 +42,13 @@ interface Scenario {
 async function expectBought(id: string): Promise<void> {
   expect(await readOrder(member, id)).toMatchObject({ status: 'TICKETED', food: { state: 'REQUESTED' } })
   expect(await onBoard(startsAt(), id)).toMatchObject({ lines: [{ quantity: 1 }] })
-  expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 0 })
+  expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 0 })
 }
 
 async function expectBack(id: string): Promise<void> {
   expect(await readOrder(member, id)).toMatchObject({ status: 'REFUNDED', food: { state: 'RETURNED' } })
   expect(await onBoard(startsAt(), id)).toBeUndefined()
-  expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+  expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
   expect((await laterOf(member, booking)).map(({ status }) => status)).toEqual(['REFUNDED'])
 }
 
@@ -123,7 +122,7 @@ it.each(written(ROWS.map(({ point }) => point)))(
     const id = await begin()
     await crashAt(point, isStored, () => act(id))
     await end(id)
-    expect(await all(id)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, id])).toEqual([])
   },
 )
 
@@ -147,8 +146,8 @@ it.each(written(around('spend exchange', 'issueTickets', 'notifyFoodOrder', 'mov
     expect(await laterOf(member, next)).toMatchObject([{ id, status: 'TICKETED', food: { lines: [{ seat: 'C7' }] } }])
     expect(await onBoard(startsAt(), id)).toMatchObject({ seats: ['C7'], lines: [{ seat: 'C7' }] })
     expect(await laterOf(member, booking)).toEqual([])
-    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 0 })
-    expect(await all(next.id, id)).toEqual([])
+    expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 0 })
+    expect(await breaches(show, bank, [member], [booking.id, next.id, id])).toEqual([])
   },
 )
 
@@ -162,7 +161,7 @@ it.each(written(around('openFoodOrder'), 1))(
     expect(orderOf(await openLater(member, booking)).id).toBe(id)
     const bought = await boughtLater(member, booking, [POPCORN])
     expect(bought.id).toBe(id)
-    expect(await all(id)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, id])).toEqual([])
   },
 )
 

@@ -36,9 +36,11 @@ import {
   payOrder,
   pricedOrder,
   runTimers,
+  storedStateOf,
 } from './support/orders.ts'
-import { breaches, readOrder } from './support/orders-wallet.ts'
+import { readOrder } from './support/orders-wallet.ts'
 import { add, detailsOf, money, reasonOf } from './support/vouchers.ts'
+import { breaches } from './support/audit.ts'
 
 let bank: FakeBank
 let salma: Visitor
@@ -253,13 +255,6 @@ describe('a member with tickets', () => {
     await settle(id)
     return readOrder(member, id)
   }
-  const all = (...orders: Order[]) =>
-    breaches(
-      show,
-      bank,
-      [member],
-      orders.map(({ id }) => id),
-    )
 
   it('pays by wallet and card, to the halala', async () => {
     const booking = await booked(member, show)
@@ -269,7 +264,7 @@ describe('a member with tickets', () => {
       breakdown: { total: 2900, eWallet: 1000, card: 1900 },
       payment: { amount: 1900 },
     })
-    expect(await all(booking, order)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
   })
 
   it('sees it on the ticket, not in the list of bookings', async () => {
@@ -293,7 +288,7 @@ describe('a member with tickets', () => {
     expect(await onBoard(showAt(), order.id)).toBeUndefined()
     expect((await check(member, booking.id)).leftToday).toBe(leftToday)
     expect((await readOrder(member, booking.id)).status).toBe('TICKETED')
-    expect(await all(booking, order)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
   })
 
   it('who cancels the booking reads what each refund is for: the tickets, and each order of food', async () => {
@@ -359,7 +354,7 @@ describe('a member with tickets', () => {
     expect((await cancelForHolder(booking.id)).status).toBe(200)
     for (const id of [booking.id, order.id]) await runTimers(id, 2)
     expect(await readOrder(member, order.id)).toMatchObject({ status: 'TICKETED', cancellation: null })
-    expect(await all(booking, order)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
   })
 
   it('whose showtime is called off gets back what the kitchen has begun, too', async () => {
@@ -369,7 +364,7 @@ describe('a member with tickets', () => {
     await callOff([show])
     for (const id of [booking.id, order.id]) await runTimers(id, 2)
     expect(await readOrder(member, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 2900 } })
-    expect(await all(booking, order)).toEqual([])
+    expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
   })
 
   it('whose showtime is moved has it planned for the new time', async () => {
@@ -477,8 +472,7 @@ describe('an account that is deleted', () => {
     await press(showAt(), begun.id, 'REQUESTED')
     expect((await deleteAccount(member, true)).status).toBe(200)
     for (const { id } of [booking, waiting, begun]) await runTimers(id, 3)
-    const stateOf = async ({ id }: Order) => (await orderStub(id).snapshot())!.order.state
-    expect([await stateOf(booking), await stateOf(waiting), await stateOf(begun)]).toEqual([
+    expect([await storedStateOf(booking), await storedStateOf(waiting), await storedStateOf(begun)]).toEqual([
       'TICKETED',
       'REFUNDED',
       'TICKETED',

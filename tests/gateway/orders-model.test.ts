@@ -7,7 +7,7 @@ import { expandHall } from '#server/contracts/rules/hall.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { call, newKey, type Reply, type Visitor } from './support/calls.ts'
-import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { type FakeBank, newBank, DECLINED } from './support/fake-bank.ts'
 import { type Expected, Model, type ModelOrder } from './support/orders-model.ts'
 import { guest, newShowtime, orderOf, orderStub, readOrder, showtimeStub } from './support/orders.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
@@ -119,8 +119,7 @@ const bankSays = (pick: number, isCaptured: boolean, times: number) =>
   ofOrder(pick, `bank ${isCaptured ? 'captures' : 'declines'}, said ${times} times`, async (model, real, order) => {
     if (order.state !== 'PAYING') return
     const key = `${order.id}.${order.attempts}`
-    const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
-    const outcome = isCaptured ? real.bank.captured(key) : declined
+    const outcome = isCaptured ? real.bank.captured(key) : DECLINED
     real.bank.decide(key, outcome)
     for (let time = 0; time < times; time += 1)
       await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome })

@@ -2,25 +2,16 @@
 // part back.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { call, type Member } from './support/calls.ts'
-import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { guest, newShowtime, openOrder, orderOf, orderStub, runTimers } from './support/orders.ts'
-import {
-  balancesOf,
-  breaches as invariantViolations,
-  memberOrder,
-  memberWith,
-  parts,
-  payOrder,
-  readOrder,
-} from './support/orders-wallet.ts'
+import { type FakeBank, newBank, DECLINED } from './support/fake-bank.ts'
+import { guest, newShowtime, openOrder, orderOf, runTimers, reportPayment, pricedOrder } from './support/orders.ts'
+import { balancesOf, memberWith, parts, payOrder, readOrder } from './support/orders-wallet.ts'
 import { walletStub } from './support/wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
-const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
 let salma: Member & { phone: string }
 let show: string
 let bank: FakeBank
@@ -33,11 +24,7 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-const order = () => memberOrder(salma, show, ['B5', 'B6'])
-const breaches = (...ids: string[]) => invariantViolations(show, bank, [salma], ids)
-const ledger = (id: string, attempt = 1) => bank.ledger.get(`${id}.${attempt}`)
-const callback = (id: string, outcome: ChargeOutcome) =>
-  orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome })
+const order = () => pricedOrder(salma, show, ['B5', 'B6'])
 
 describe('a card that does not pay its part', () => {
   it('together with a wallet that does not answer lets the visitor try again', async () => {
@@ -49,7 +36,7 @@ describe('a card that does not pay its part', () => {
     expect(failed).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'GATEWAY_ERROR' } })
     expect(bank.chargeRequests).toEqual([])
     expect(orderOf(await payOrder(salma, failed, parts(3000), 'tok')).status).toBe('TICKETED')
-    expect(await breaches(priced.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [priced.id])).toEqual([])
     failing.mockRestore()
   })
 
@@ -64,7 +51,7 @@ describe('a card that does not pay its part', () => {
     bank.decide(`${waiting.id}.1`, DECLINED)
     await runTimers(waiting.id)
     expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
-    expect(await breaches(waiting.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [waiting.id])).toEqual([])
   })
 
   it('and has not answered for a day is flagged for manual review', async () => {
@@ -72,7 +59,7 @@ describe('a card that does not pay its part', () => {
     await runTimers(waiting.id, 4, 12 * 60 * MINUTE_MS)
     expect((await readOrder(salma, waiting.id)).status).toBe('STUCK')
     expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
-    expect(await breaches(waiting.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [waiting.id])).toEqual([])
   })
 
   it('or pays another amount is flagged for manual review, and the wallets’ part comes back', async () => {
@@ -97,23 +84,23 @@ describe('a card that pays its part late', () => {
 
   it('takes the wallets’ part and the seats again', async () => {
     const id = await declinedThenExpired()
-    await callback(id, bank.captured(`${id}.1`))
+    await reportPayment(id, bank.captured(`${id}.1`))
     expect(await readOrder(salma, id)).toMatchObject({
       status: 'TICKETED',
       breakdown: { card: 4500, eWallet: 3000, cashback: 2000 },
     })
     expect(await balancesOf(salma)).toEqual(parts(3000, 0))
-    expect(await breaches(id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [id])).toEqual([])
   })
 
   it('is refunded, and the wallets keep their part, if another visitor has one of the seats', async () => {
     const id = await declinedThenExpired()
     const other = orderOf(await openOrder(await guest(), show, ['B6']))
-    await callback(id, bank.captured(`${id}.1`))
+    await reportPayment(id, bank.captured(`${id}.1`))
     expect((await readOrder(salma, id)).status).toBe('REFUNDED')
-    expect(ledger(id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
     expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
-    expect(await breaches(id, other.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [id, other.id])).toEqual([])
   })
 
   describe('while another card is still being queried', () => {
@@ -123,7 +110,7 @@ describe('a card that pays its part late', () => {
       await payOrder(salma, await readOrder(salma, id), undefined, 'tok-silent-open')
       await runTimers(id, 50)
       bank.decide(`${id}.1`, bank.captured(`${id}.1`))
-      await callback(id, bank.captured(`${id}.1`))
+      await reportPayment(id, bank.captured(`${id}.1`))
       expect((await readOrder(salma, id)).status).toBe('TICKETED')
       return id
     }
@@ -136,7 +123,7 @@ describe('a card that pays its part late', () => {
         breakdown: { card: 4500, eWallet: 3000, cashback: 2000 },
         payment: { attempt: 1, status: 'PAID' },
       })
-      expect(await breaches(id)).toEqual([])
+      expect(await breaches(show, bank, [salma], [id])).toEqual([])
     })
 
     it('has the other card’s money refunded, although no callback reported it', async () => {
@@ -145,7 +132,7 @@ describe('a card that pays its part late', () => {
       await runTimers(id, 3)
       expect(bank.ledger.get(`${id}.2`)).toMatchObject({ captures: 1, refunds: 1 })
       expect((await readOrder(salma, id)).status).toBe('TICKETED')
-      expect(await breaches(id)).toEqual([])
+      expect(await breaches(show, bank, [salma], [id])).toEqual([])
     })
   })
 
@@ -154,9 +141,9 @@ describe('a card that pays its part late', () => {
     await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: ['C5'] } })
     await runTimers(id, 1, 21 * MINUTE_MS)
     bank.decide(`${id}.1`, bank.captured(`${id}.1`))
-    await callback(id, bank.captured(`${id}.1`))
+    await reportPayment(id, bank.captured(`${id}.1`))
     expect((await readOrder(salma, id)).status).toBe('EXPIRED')
-    expect(ledger(id)).toMatchObject({ captures: 1, refunds: 1 })
-    expect(await breaches(id)).toEqual([])
+    expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await breaches(show, bank, [salma], [id])).toEqual([])
   })
 })

@@ -6,17 +6,9 @@ import { type Member, newKey } from './support/calls.ts'
 import { around, crashRequest, prepareCrashes } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { storedAt } from './support/model-runs.ts'
-import { newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
-import {
-  balancesOf,
-  breaches,
-  memberOrder,
-  memberWith,
-  parts,
-  payOrder,
-  readOrder,
-  type Parts,
-} from './support/orders-wallet.ts'
+import { newShowtime, orderOf, orderStub, runTimers, pricedOrder } from './support/orders.ts'
+import { balancesOf, memberWith, parts, payOrder, readOrder, type Parts } from './support/orders-wallet.ts'
+import { breaches } from './support/audit.ts'
 
 const TOTAL = 9500
 const GIVEN = parts(12_000, 3000)
@@ -54,7 +46,7 @@ it.each(CASES)(
   async (point, isStored, how) => {
     const wallet: Parts = how === 'mixed' ? parts(3000, 2000) : parts(TOTAL)
     const token = how === 'mixed' ? 'tok' : undefined
-    const priced = await memberOrder(salma, show, ['B5', 'B6'])
+    const priced = await pricedOrder(salma, show, ['B5', 'B6'])
     const key = newKey()
     await crashRequest(point, isStored, () => payOrder(salma, priced, wallet, token, key))
     await runTimers(priced.id, 4)
@@ -76,7 +68,7 @@ it.each(CASES)(
 
 it('a refused payment whose roll back broke off is never shown as declined, and its repetition is refused as well', async () => {
   const poor = await memberWith(parts(100))
-  const priced = await memberOrder(poor, show, ['B5', 'B6'])
+  const priced = await pricedOrder(poor, show, ['B5', 'B6'])
   const key = newKey()
   const pay = () => payOrder(poor, priced, parts(TOTAL), undefined, key)
   await crashRequest('before unpinSeats', true, pay)
@@ -87,7 +79,7 @@ it('a refused payment whose roll back broke off is never shown as declined, and 
 
 it('after a crash while the wallets’ part is taken again, late money is still paid for once', async () => {
   const { id } = orderOf(
-    await payOrder(salma, await memberOrder(salma, show, ['B5', 'B6']), parts(3000), 'tok-declined'),
+    await payOrder(salma, await pricedOrder(salma, show, ['B5', 'B6']), parts(3000), 'tok-declined'),
   )
   bank.decide(`${id}.1`, bank.captured(`${id}.1`))
   armCrash('before sellSeats')

@@ -4,15 +4,16 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { call, type Member, newKey, type Reply } from './support/calls.ts'
-import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
+import { type FakeBank, newBank, DECLINED } from './support/fake-bank.ts'
+import { newShowtime, orderOf, orderStub, runTimers, pricedOrder } from './support/orders.ts'
 import { type Amounts, type Expected, Model, type ModelOrder, TOTAL } from './support/orders-wallet-model.ts'
-import { balancesOf, onItsWayOf, breaches, byCard, memberOrder, memberWith, parts } from './support/orders-wallet.ts'
+import { balancesOf, onItsWayOf, byCard, memberWith, parts } from './support/orders-wallet.ts'
 import { walletStub } from './support/wallet.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
 const SEATS = ['B2', 'B3', 'B4', 'B5']
 
@@ -54,7 +55,7 @@ const ofOrder = (
 
 const open: Step = {
   ...step('another order', async (model, real) => {
-    const { id } = await memberOrder(real.salma, real.show, [SEATS[model.orders.length]!])
+    const { id } = await pricedOrder(real.salma, real.show, [SEATS[model.orders.length]!])
     model.open(id, Date.now())
   }),
   // A fourth unpaid order would release another one: see `visitor-claims.rules.ts`.
@@ -79,10 +80,9 @@ const bankSays = (pick: number, which: number, isCaptured: boolean, times: numbe
     const attempt = order.attempts[number - 1]!
     const key = `${order.id}.${number}`
     if (!real.bank.ledger.has(key)) return
-    const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
     // A bank that has captured does not report otherwise later; an adapter may.
     if (isCaptured) real.bank.decide(key, real.bank.captured(key))
-    const outcome = isCaptured ? real.bank.captured(key) : declined
+    const outcome = isCaptured ? real.bank.captured(key) : DECLINED
     for (let time = 0; time < times; time += 1)
       await orderStub(order.id).paymentCallback({ key, processor: 'CHECKOUT', outcome })
     model.bankSays(order, attempt, isCaptured, Date.now())

@@ -14,21 +14,12 @@ import {
   pricedOrder,
   runTimers,
 } from './support/orders.ts'
-import {
-  balancesOf,
-  breaches as invariantViolations,
-  byCard,
-  fill,
-  memberOrder,
-  memberWith,
-  parts,
-  payOrder,
-  readOrder,
-} from './support/orders-wallet.ts'
+import { balancesOf, byCard, fill, memberWith, parts, payOrder, readOrder } from './support/orders-wallet.ts'
 import { statement, walletStub } from './support/wallet.ts'
 import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
 /** Two seats of 45 riyals and their fee, in halalas. */
 const TOTAL = 9500
@@ -44,8 +35,7 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-const order = () => memberOrder(salma, show, ['B5', 'B6'])
-const breaches = (...ids: string[]) => invariantViolations(show, bank, [salma], ids)
+const order = () => pricedOrder(salma, show, ['B5', 'B6'])
 const reasonOf = ({ body }: { body: never }) => (body as { reason: string }).reason
 const walletPart = async (id: string, attempt = 1) =>
   (await orderStub(id).snapshot())!.order.attempts[attempt - 1]?.wallet
@@ -55,13 +45,13 @@ describe('the payment of an order', () => {
     await fill(salma, parts(5000, 8000))
     const ids: string[] = []
     for (const wallet of [parts(TOTAL), parts(0, TOTAL)]) {
-      const priced = await memberOrder(salma, show, wallet.eWallet ? ['B5', 'B6'] : ['C5', 'C6'])
+      const priced = await pricedOrder(salma, show, wallet.eWallet ? ['B5', 'B6'] : ['C5', 'C6'])
       const paid = orderOf(await payOrder(salma, priced, wallet))
       expect(paid).toMatchObject({ status: 'TICKETED', breakdown: { card: 0, ...wallet } })
       expect(paid.tickets).toHaveLength(2)
       ids.push(paid.id)
     }
-    expect(await breaches(...ids)).toEqual([])
+    expect(await breaches(show, bank, [salma], ids)).toEqual([])
     expect(bank.chargeRequests).toEqual([])
     expect(await balancesOf(salma)).toEqual(parts(1500, 500))
   })
@@ -69,7 +59,7 @@ describe('the payment of an order', () => {
   it('is a card alone if nothing comes from the wallets, and no wallet needs to exist', async () => {
     const memberWithout = await memberWith(parts(0))
     for (const wallet of [undefined, parts(0)]) {
-      const priced = await memberOrder(memberWithout, show, [wallet ? 'C5' : 'B5'])
+      const priced = await pricedOrder(memberWithout, show, [wallet ? 'C5' : 'B5'])
       expect(orderOf(await payOrder(memberWithout, priced, wallet, 'tok')).status).toBe('TICKETED')
       expect(await walletPart(priced.id)).toBeNull()
     }
@@ -90,7 +80,7 @@ describe('the payment of an order', () => {
     await fill(member, parts(1000))
     const paid = orderOf(await payOrder(member, await readOrder(member, id), parts(1000), 'tok'))
     expect(paid).toMatchObject({ status: 'TICKETED', breakdown: { card: 8500, eWallet: 1000 } })
-    expect(await invariantViolations(show, bank, [member], [id])).toEqual([])
+    expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 
   it('is stored part by part, with expiry dates, and marks gift money', async () => {

@@ -1,9 +1,8 @@
 // Money that arrives after the order has moved on: tickets for the seats it was paid for, or all of it back.
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { call, newKey, type Visitor } from './support/calls.ts'
-import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { type FakeBank, newBank, DECLINED } from './support/fake-bank.ts'
 import {
   guest,
   newShowtime,
@@ -13,11 +12,12 @@ import {
   pricedOrder,
   readOrder,
   runTimers,
-  showtimeStub,
+  reportPayment,
 } from './support/orders.ts'
 import { pass } from './support/clock.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
 const SEATS = ['B5', 'B6']
 let visitor: Visitor
@@ -39,38 +39,24 @@ beforeEach(async () => {
   id = priced.id
 })
 
-const keyOf = () => `${id}.1`
-
 async function moneyComes(): Promise<void> {
-  bank.decide(keyOf(), bank.captured(keyOf()))
-  await orderStub(id).paymentCallback({ key: keyOf(), processor: 'CHECKOUT', outcome: bank.captured(keyOf()) })
+  await reportPayment(id, bank.capture(id))
 }
 const causes = async () => (await orderStub(id).snapshot())!.transitions.map(({ cause }) => cause)
 const order = async () => orderOf(await readOrder(visitor, id))
-const breaches = async (...others: string[]) => {
-  const orders = await Promise.all([id, ...others].map((orderId) => orderStub(orderId).snapshot()))
-  return audit(
-    [await showtimeStub(show).snapshot()],
-    orders.map((snapshot) => snapshot!),
-    bank.ledger,
-  )
-}
 
 it('late money is refunded to a card without an answer for a day, if another card has paid', async () => {
-  const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
-  await orderStub(id).paymentCallback({ key: keyOf(), processor: 'CHECKOUT', outcome: declined })
+  await reportPayment(id, DECLINED)
   await payOrder(visitor, await order(), 'tok-bank')
   await runTimers(id, 31)
   await moneyComes()
   expect((await order()).status).toBe('TICKETED')
   await runTimers(id, 2, 24 * 60 * MINUTE_MS)
-  const second = `${id}.2`
-  bank.decide(second, bank.captured(second))
-  await orderStub(id).paymentCallback({ key: second, processor: 'CHECKOUT', outcome: bank.captured(second) })
-  expect(bank.ledger.get(keyOf())).toMatchObject({ captures: 1, refunds: 0 })
-  expect(bank.ledger.get(second)).toMatchObject({ captures: 1, refunds: 1 })
+  await reportPayment(id, bank.capture(id, 2), 2)
+  expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 0 })
+  expect(bank.moved(id, 2)).toMatchObject({ captures: 1, refunds: 1 })
   expect((await order()).status).toBe('TICKETED')
-  expect(await breaches()).toEqual([])
+  expect(await breaches(show, bank, [], [id])).toEqual([])
 })
 
 it('late money whose refund stays unanswered for a day is flagged for manual review', async () => {
@@ -98,6 +84,6 @@ it('money of an abandoned payment goes back while the next one begins, which buy
   })
   expect(orderOf(await payOrder(visitor, priced, 'tok-ok')).status).toBe('TICKETED')
   await runTimers(id)
-  expect(bank.ledger.get(keyOf())).toMatchObject({ captures: 1, refunds: 1 })
-  expect(await breaches()).toEqual([])
+  expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
+  expect(await breaches(show, bank, [], [id])).toEqual([])
 })

@@ -3,29 +3,20 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { type Member } from './support/calls.ts'
-import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { type FakeBank, newBank, DECLINED } from './support/fake-bank.ts'
 import { before } from './support/members-delete.ts'
 import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { balancesOf, memberWith, parts, readOrder } from './support/orders-wallet.ts'
-import {
-  breaches as invariantViolations,
-  type Minted,
-  pay,
-  runVoucherTimer,
-  stateOf,
-  ticket,
-  withVouchers,
-} from './support/vouchers.ts'
+import { type Minted, pay, runVoucherTimer, stateOf, ticket, withVouchers } from './support/vouchers.ts'
 import { walletStub } from './support/wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
-const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
 const GIVEN = parts(3000, 1000)
 let salma: Member
 let show: string
@@ -67,7 +58,6 @@ async function capture(): Promise<void> {
   bank.decide(`${id}.1`, bank.captured(`${id}.1`))
   await orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome: bank.captured(`${id}.1`) })
 }
-const breaches = (...others: string[]) => invariantViolations(show, bank, [one], [id, ...others], [salma.memberId])
 const holdings = async () => [await balancesOf(salma), await stateOf(one)]
 const ofWallet = async () => (await orderStub(id).snapshot())?.order.attempts[0]?.wallet
 /** Another booking of the same member, with all of her money and the same voucher. */
@@ -89,7 +79,7 @@ describe('once the seats were released', () => {
     await runTimers(id)
     expect((await readOrder(salma, id)).payment).toMatchObject({ status: 'DECLINED' })
     expect(await holdings()).toEqual([GIVEN, 'AVAILABLE'])
-    expect(await breaches()).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], [one])).toEqual([])
   })
 
   it('wallet money and vouchers pay another booking, and late money goes back', async () => {
@@ -101,7 +91,7 @@ describe('once the seats were released', () => {
     expect((await readOrder(salma, id)).status).toBe('REFUNDED')
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
     expect(await stateOf(one)).toBe('REDEEMED')
-    expect(await breaches(other.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [id, other.id], [one])).toEqual([])
   })
 
   it('late money goes back, too, if only the voucher is gone, and the wallets keep their money', async () => {
@@ -113,7 +103,7 @@ describe('once the seats were released', () => {
     await capture()
     expect((await readOrder(salma, id)).status).toBe('REFUNDED')
     expect(await holdings()).toEqual([GIVEN, 'REDEEMED'])
-    expect(await breaches(theirs.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [id, theirs.id], [one])).toEqual([])
   })
 
   it('late money takes both again, with the seats', async () => {
@@ -125,7 +115,7 @@ describe('once the seats were released', () => {
       breakdown: { card: 1000, eWallet: 3000, cashback: 1000, voucher: 4500 },
     })
     expect(await holdings()).toEqual([parts(0, 0), 'REDEEMED'])
-    expect(await breaches()).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], [one])).toEqual([])
   })
 
   it('wallet and voucher may ask the order first, which answers that it is over', async () => {
@@ -135,7 +125,7 @@ describe('once the seats were released', () => {
     expect(await holdings()).toEqual([GIVEN, 'AVAILABLE'])
     await capture()
     expect((await readOrder(salma, id)).status).toBe('TICKETED')
-    expect(await breaches()).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], [one])).toEqual([])
   })
 })
 
@@ -156,7 +146,7 @@ describe('late money that arrives at the same moment', () => {
     await runTimers(id, 1, 3000)
     expect((await readOrder(salma, id)).status).toBe('TICKETED')
     expect(await holdings()).toEqual([parts(0, 0), 'REDEEMED'])
-    expect(await breaches()).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], [one])).toEqual([])
   })
 
   it('in which the wallet learns that the order is over stays with its tickets', async () => {
@@ -179,7 +169,7 @@ describe('late money that arrives at the same moment', () => {
     await runTimers(id, 1, 3000)
     expect((await readOrder(salma, id)).status).toBe('TICKETED')
     expect(await ofWallet()).toMatchObject({ id: `${id}:1`, state: 'POSTED' })
-    expect(await breaches()).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], [one])).toEqual([])
     for (const spy of [away, said]) spy.mockRestore()
   })
 })

@@ -1,6 +1,5 @@
 // Money and seats together: whatever happens to an answer, the visitor has tickets or the money back.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { type Visitor } from './support/calls.ts'
@@ -10,16 +9,15 @@ import {
   newShowtime,
   openOrder,
   orderOf,
-  orderStub,
   payOrder,
   pricedOrder,
-  readOrder,
   runTimers,
+  reportPayment,
+  statusOf,
+  orderAtBank,
 } from './support/orders.ts'
 import { expectPaidOnce, isDeciding, PAYING } from './support/paying-crashes.ts'
-import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
-import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 let visitor: Visitor
 let show: string
@@ -33,22 +31,7 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-const statusOf = async (id: string) => orderOf(await readOrder(visitor, id)).status
-const callback = async (id: string, outcome: ChargeOutcome, attempt = 1) => {
-  await orderStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
-}
-
 /** Checks everything stored against the audit rules. */
-
-/** An order that waits at the bank, whose money is not decided yet. */
-async function atTheBank(seats = ['B5', 'B6']): Promise<string> {
-  const priced = await pricedOrder(visitor, show, seats)
-  // Near the end of checkout, so only the payment holds the seats.
-  pass(14 * MINUTE_MS)
-  await payOrder(visitor, priced, 'tok-bank')
-  return priced.id
-}
 
 describe('a processor that does not answer', () => {
   it('is not queried about a charge in flight, although a second request was refused meanwhile', async () => {
@@ -67,16 +50,15 @@ describe('a processor that does not answer', () => {
 
 describe('late money', () => {
   it('is refunded although the processor at first does not know about the refund', async () => {
-    const id = await atTheBank()
+    const id = await orderAtBank(visitor, show)
     await runTimers(id, 31)
     await openOrder(await guest(), show, ['B6'])
     bank.refundAnswer = 'UNKNOWN'
-    bank.decide(keyOf(id), bank.captured(keyOf(id)))
-    await callback(id, bank.captured(keyOf(id)))
-    expect(await statusOf(id)).toBe('REFUNDING')
+    await reportPayment(id, bank.capture(id))
+    expect(await statusOf(visitor, id)).toBe('REFUNDING')
     bank.refundAnswer = 'REFUNDED'
     await runTimers(id)
-    expect(await statusOf(id)).toBe('REFUNDED')
+    expect(await statusOf(visitor, id)).toBe('REFUNDED')
   })
 })
 

@@ -13,16 +13,7 @@ import { CARD_SENDERS, type CardSender, PROCESSORS, reported, send, sendChanged 
 import { pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { act, ask, attention, closeWithNote, shown } from './support/operator.ts'
-import {
-  guest,
-  newShowtime,
-  orderOf,
-  orderStub,
-  payOrder,
-  pricedOrder,
-  readOrder,
-  runTimers,
-} from './support/orders.ts'
+import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder, runTimers, statusOf } from './support/orders.ts'
 import { ledgerOf, sandbox } from './support/payments.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 import * as wallet from './support/wallet.ts'
@@ -56,7 +47,6 @@ async function ticketed(): Promise<{ id: string; key: string; total: number }> {
   return { id: priced.id, key: `${priced.id}.1`, total: priced.breakdown.total }
 }
 
-const statusOf = async (id: string) => orderOf(await readOrder(visitor, id)).status
 const stored = async (id: string) => {
   const { order } = (await orderStub(id).snapshot())!
   return { version: order.version, attempts: order.attempts }
@@ -76,7 +66,7 @@ describe.each(OTHERS)('a callback signed by %s about an attempt at Checkout.com'
     const answer = await send(reported(name, key, { amount: total }))
     expect(answer.status).toBe(200)
     expect(await stored(id)).toEqual(before)
-    expect(await statusOf(id)).toBe('PAYING')
+    expect(await statusOf(visitor, id)).toBe('PAYING')
     expect(wrongLines()).toContainEqual(
       expect.objectContaining({ charge: key, processor: PROCESSORS[name], capture: `ref-${key}`, amount: total }),
     )
@@ -86,10 +76,10 @@ describe.each(OTHERS)('a callback signed by %s about an attempt at Checkout.com'
   it('that says declined does not end the attempt', async () => {
     const { id, key } = await atTheBank()
     await send(reported(name, key, { state: 'DECLINED', decline: 'DECLINED' }))
-    expect(await statusOf(id)).toBe('PAYING')
+    expect(await statusOf(visitor, id)).toBe('PAYING')
     expect([wrongLines().length, await listedFor(key)]).toEqual([1, []])
     await send(reported('checkout-com', key, { amount: (await stored(id)).attempts[0]!.amount }))
-    expect(await statusOf(id)).toBe('TICKETED')
+    expect(await statusOf(visitor, id)).toBe('TICKETED')
   })
 
   it('credits no top-up', async () => {
@@ -122,7 +112,7 @@ describe.each(OTHERS)('a callback signed by %s about an attempt at Checkout.com'
     expect(refund).toHaveBeenCalledOnce()
     expect(refund.mock.calls[0]?.[0]).toMatchObject({ reference: `foreign-${key}`, amount: total, chargeKey: key })
     expect(await listedFor(key)).toEqual([])
-    expect(await statusOf(id)).toBe('TICKETED')
+    expect(await statusOf(visitor, id)).toBe('TICKETED')
     expect(bank.ledger.get(key)).toMatchObject({ captures: 1, refunds: 0 })
   })
 })
@@ -151,7 +141,7 @@ describe('money captured under another reference of the same charge', () => {
     // A late repetition opens nothing again.
     await again(key, second(key), total)
     await runTimers(id)
-    expect([await listedFor(key), await statusOf(id)]).toEqual([[], 'TICKETED'])
+    expect([await listedFor(key), await statusOf(visitor, id)]).toEqual([[], 'TICKETED'])
   })
 
   it('whose refund got no answer is looked for before it is sent again', async () => {
@@ -330,14 +320,14 @@ describe.each(CARD_SENDERS)('a signed callback of %s', (name: CardSender) => {
       expect((await sendChanged(charge(key, total), (payment) => void (payment.currency = currency))).status).toBe(400)
     const without = await sendChanged(charge(key, total), (payment) => void Reflect.deleteProperty(payment, 'currency'))
     expect(without.status).toBe(400)
-    expect([await statusOf(id), wrongLines().length]).toEqual(['PAYING', CURRENCIES.length + 1])
+    expect([await statusOf(visitor, id), wrongLines().length]).toEqual(['PAYING', CURRENCIES.length + 1])
   })
 
   it('with another notation of the amount is refused, logged, and buys nothing', async () => {
     const { id, key, total } = await atTheBank()
     for (const amount of AMOUNTS[name])
       expect((await sendChanged(charge(key, total), (payment) => void (payment.amount = amount))).status).toBe(400)
-    expect([await statusOf(id), wrongLines().length]).toEqual(['PAYING', AMOUNTS[name].length])
+    expect([await statusOf(visitor, id), wrongLines().length]).toEqual(['PAYING', AMOUNTS[name].length])
   })
 })
 
@@ -358,5 +348,5 @@ it('a message of Tabby about an attempt at another processor captures nothing th
   await sandbox(page, { method: 'POST', body })
   await send(reported('tabby', key, { id: opened.reference, amount: total, state: 'AUTHORIZED' }))
   expect(await ledgerOf(id)).toMatchObject({ captures: 0 })
-  expect(await statusOf(id)).toBe('PAYING')
+  expect(await statusOf(visitor, id)).toBe('PAYING')
 })

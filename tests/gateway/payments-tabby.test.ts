@@ -23,6 +23,7 @@ import {
   readOrder,
   runTimers,
   switchFeatures,
+  storedStateOf,
 } from './support/orders.ts'
 import { fireAlarm, ledgerOf, orderCallbacks } from './support/payments.ts'
 import { pass } from './support/clock.ts'
@@ -169,7 +170,6 @@ describe('a callback of Tabby', () => {
       }),
     )
   }
-  const stored = async ({ id }: Order) => (await orderStub(id).snapshot())!.order.state
 
   it('that comes twice issues tickets once, without the visitor’s return', async () => {
     const twice = await guest('+966500000003')
@@ -179,7 +179,7 @@ describe('a callback of Tabby', () => {
       pass(2000)
       await fireAlarm()
     }
-    expect(await stored(order)).toBe('TICKETED')
+    expect(await storedStateOf(order)).toBe('TICKETED')
     expect((await orderCallbacks(order.id)).map(({ answered }) => answered)).toEqual([200, 200, 200, 200])
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
   })
@@ -188,7 +188,7 @@ describe('a callback of Tabby', () => {
     const order = await atTabby()
     expect((await noticeOf(order.id, undefined, 'guessed')).status).toBe(400)
     expect((await noticeOf(order.id)).status).toBe(200)
-    expect(await stored(order)).toBe('PAY_UNKNOWN')
+    expect(await storedStateOf(order)).toBe('PAY_UNKNOWN')
   })
 
   it('for one order changes no other order', async () => {
@@ -196,7 +196,7 @@ describe('a callback of Tabby', () => {
     const other = await atTabby(visitor, ['C5'])
     await onThePage(other, 'approve')
     await noticeOf(other.id, (body) => body.replace(`${other.id}.1`, `${order.id}.1`))
-    expect(await stored(order)).toBe('PAY_UNKNOWN')
+    expect(await storedStateOf(order)).toBe('PAY_UNKNOWN')
     expect(await ledgerOf(other.id)).toMatchObject({ captures: 0 })
   })
 
@@ -207,7 +207,7 @@ describe('a callback of Tabby', () => {
       storage.sql.exec('UPDATE charges SET amount = amount - 1 WHERE order_id = ?', order.id)
     })
     await noticeOf(order.id)
-    expect(await stored(order)).toBe('STUCK')
+    expect(await storedStateOf(order)).toBe('STUCK')
   })
 })
 

@@ -2,7 +2,6 @@
 // finds it, and it becomes tickets, wallet money or a refund. Queries for a charge that never arrives end.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import type { Visitor } from './support/calls.ts'
 import type { FakeBank, Moved } from './support/fake-bank.ts'
 import {
@@ -15,13 +14,13 @@ import {
   pricedOrder,
   readOrder,
   runTimers,
-  showtimeStub,
 } from './support/orders.ts'
 import * as wallets from './support/wallet.ts'
 import { pass } from './support/clock.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 import { newBank } from './support/fake-bank.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
 const UNKNOWN = { state: 'UNKNOWN' } as const
 let bank: FakeBank
@@ -70,14 +69,6 @@ describe('an order whose charge is late', () => {
     }
     vi.setSystemTime(begunAt + age)
   }
-  const breaches = async (...others: string[]) => {
-    const orders = await Promise.all([id, ...others].map((orderId) => orderStub(orderId).snapshot()))
-    return audit(
-      [await showtimeStub(show).snapshot()],
-      orders.map((snapshot) => snapshot!),
-      bank.ledger,
-    )
-  }
 
   it('is bought with it while the seats are held', async () => {
     appear()
@@ -85,7 +76,7 @@ describe('an order whose charge is late', () => {
     const { status, tickets } = await order()
     expect([status, tickets.map(({ seat }) => seat)]).toEqual(['TICKETED', ['B5', 'B6']])
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 0 })
-    expect(await breaches()).toEqual([])
+    expect(await breaches(show, bank, [], [id])).toEqual([])
   })
 
   it('is bought with it after the hold if the seats are free', async () => {
@@ -94,7 +85,7 @@ describe('an order whose charge is late', () => {
     appear()
     await comeTo(31 * MINUTE_MS)
     expect((await order()).status).toBe('TICKETED')
-    expect(await breaches()).toEqual([])
+    expect(await breaches(show, bank, [], [id])).toEqual([])
   })
 
   it('refunds it after an hour: by then the buyer has made another plan', async () => {
@@ -103,7 +94,7 @@ describe('an order whose charge is late', () => {
     await comeTo(DAY_MS + MINUTE_MS)
     expect((await order()).status).toBe('REFUNDED')
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
-    expect(await breaches()).toEqual([])
+    expect(await breaches(show, bank, [], [id])).toEqual([])
   })
 
   it('refunds it at once if another visitor has the seats', async () => {
@@ -113,7 +104,7 @@ describe('an order whose charge is late', () => {
     await comeTo(31 * MINUTE_MS)
     expect((await order()).status).toBe('REFUNDED')
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
-    expect(await breaches(other.id)).toEqual([])
+    expect(await breaches(show, bank, [], [id, other.id])).toEqual([])
   })
 
   it('that was paid by another card refunds it, even a day later', async () => {
@@ -124,7 +115,7 @@ describe('an order whose charge is late', () => {
     expect((await order()).status).toBe('TICKETED')
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
     expect(bank.ledger.get(`${id}.2`)).toMatchObject({ captures: 1, refunds: 0 })
-    expect(await breaches()).toEqual([])
+    expect(await breaches(show, bank, [], [id])).toEqual([])
   })
 
   it('is queried four times more, and never after a day', async () => {
@@ -167,7 +158,7 @@ describe('a top-up whose charge is late', () => {
     await wallets.runTimers(salma, 1, 30 * MINUTE_MS)
     expect((await wallets.readTopUp(salma, id)).status).toBe('DONE')
     expect(await wallets.balances(salma)).toEqual([10_000, 0])
-    expect(await wallets.breaches(salma)).toEqual([])
+    expect(await wallets.walletBreaches(salma)).toEqual([])
   })
 
   it('goes back if another card has paid meanwhile', async () => {

@@ -2,12 +2,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { iso, now } from '#server/lib/clock.ts'
 import { call, newKey, newPhone } from './support/calls.ts'
 import { pass } from './support/clock.ts'
 import { question, send } from './support/enquiries.ts'
-import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { type FakeBank, newBank, chargeKeyOf } from './support/fake-bank.ts'
 import { act as actOnPayment, attention, shown } from './support/operator.ts'
 import { guest, switchFeatures } from './support/orders.ts'
 import {
@@ -22,11 +21,14 @@ import {
   payQuote,
   quoted,
   quoteOf,
-  quoteStub,
   readQuote,
   runTimers,
   snapshot,
   wish,
+  reportQuotePayment,
+  quoteStateOf,
+  listedQuotes,
+  readEnquiry,
 } from './support/quotes.ts'
 import { silenceErrors } from './support/silence.ts'
 
@@ -39,30 +41,6 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM sandbox_messages').run()
 })
 afterEach(() => vi.restoreAllMocks())
-
-const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
-  quoteStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
-/** The bank takes the money; the report of it comes separately. */
-function capture(id: string, attempt = 1): ChargeOutcome {
-  bank.decide(keyOf(id, attempt), bank.captured(keyOf(id, attempt)))
-  return bank.captured(keyOf(id, attempt))
-}
-const netCaptures = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
-const stateOf = async (id: string) => (await snapshot(id)).state
-const listed = async (reference: string) =>
-  (await call('GET', `operator/enquiries/${reference}/quotes`, { headers: SHARED })).body as {
-    quotes: { id: string; state: string; total: number }[]
-    halls: { id: string }[]
-    films: { id: string }[]
-    vatPercent: number
-  }
-const enquiry = async (reference: string) =>
-  (await call('GET', `operator/enquiries/${reference}`, { headers: SHARED })).body as {
-    state: string
-    steps: { kind: string }[]
-    halls: { id: string; quoted: object[] }[] | null
-  }
 
 const auditRows = async (reference: string) =>
   (
@@ -87,18 +65,20 @@ describe('a quote that staff issue', () => {
     const reference = await wish()
     const { id } = (await issue(reference, order())).body as { id: string }
     await env.DB.prepare('DELETE FROM quotes WHERE id = ?').bind(id).run()
-    expect((await listed(reference)).quotes).toMatchObject([{ id, state: 'QUOTED', total: 230_000, auditorium: 1 }])
+    expect((await listedQuotes(reference)).quotes).toMatchObject([
+      { id, state: 'QUOTED', total: 230_000, auditorium: 1 },
+    ])
   })
 
   it('is shown as withdrawn as soon as staff have withdrawn it', async () => {
     const { id, reference } = await quoted()
     expect((await actOnQuote(id, 'withdraw')).status).toBe(200)
-    expect((await listed(reference)).quotes).toMatchObject([{ id, state: 'WITHDRAWN' }])
+    expect((await listedQuotes(reference)).quotes).toMatchObject([{ id, state: 'WITHDRAWN' }])
   })
 
   it('that was withdrawn names who did it, when and why; the audit list does, too', async () => {
     const { id, reference } = await quoted()
-    expect((await listed(reference)).quotes).toMatchObject([{ end: null }])
+    expect((await listedQuotes(reference)).quotes).toMatchObject([{ end: null }])
     const headers = await support()
     await actOnQuote(id, 'withdraw', { headers, reason: 'REPLACED' })
     const row = await env.DB.prepare('SELECT actor, action, why, outcome FROM audit WHERE target = ? ORDER BY seq DESC')
@@ -106,7 +86,7 @@ describe('a quote that staff issue', () => {
       .first<{ actor: string }>()
     expect(row).toMatchObject({ action: 'withdraw_quote', why: 'REPLACED', outcome: 'done' })
     const name = await env.DB.prepare('SELECT name FROM staff WHERE id = ?').bind(row?.actor).first<string>('name')
-    expect((await listed(reference)).quotes).toMatchObject([
+    expect((await listedQuotes(reference)).quotes).toMatchObject([
       { id, end: { kind: 'WITHDRAWN', why: 'REPLACED', by: name, at: iso(now()) } },
     ])
   })
@@ -126,7 +106,7 @@ describe('a quote that staff issue', () => {
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
     const { id } = replies[0]!.body as { id: string }
     await runTimers(id)
-    expect([(await mails()).length, (await listed(reference)).quotes.length]).toEqual([1, 1])
+    expect([(await mails()).length, (await listedQuotes(reference)).quotes.length]).toEqual([1, 1])
     expect((await issue(reference, { ...body, gross: 240_000 }, key)).body).toMatchObject({
       reason: 'idempotency_key_reused',
     })
@@ -134,7 +114,7 @@ describe('a quote that staff issue', () => {
 
   it('has lines without VAT, and a film of the programme', async () => {
     const reference = await wish()
-    const { films } = await listed(reference)
+    const { films } = await listedQuotes(reference)
     const lines = [
       { name: { ar: 'القاعة', en: 'The hall' }, net: 150_000 },
       { name: { ar: 'الضيافة', en: 'Food' }, net: 50_000 },
@@ -160,7 +140,7 @@ describe('a quote that staff issue', () => {
       status: 400,
       body: { details: { fields: ['auditoriumId'], because: 'OTHER_CINEMA' } },
     })
-    expect([await mails(), (await enquiry(reference)).steps]).toEqual([[], []])
+    expect([await mails(), (await readEnquiry(reference)).steps]).toEqual([[], []])
   })
 
   it('is one row of the audit list, however often the form arrives, and so is a refused one', async () => {
@@ -215,8 +195,8 @@ describe('a quote that staff issue', () => {
     const { id } = (await issue(reference, body, key, omar)).body as { id: string }
     expect((await issue(reference, body, key, sami)).status).toBe(400)
     await runTimers(id)
-    expect((await enquiry(reference)).steps.map(({ kind }) => kind)).toEqual(['QUOTE'])
-    expect((await listed(reference)).quotes).toHaveLength(1)
+    expect((await readEnquiry(reference)).steps.map(({ kind }) => kind)).toEqual(['QUOTE'])
+    expect((await listedQuotes(reference)).quotes).toHaveLength(1)
   })
 
   it('with the key of a quote that found no hall is refused while another person has the enquiry', async () => {
@@ -228,7 +208,7 @@ describe('a quote that staff issue', () => {
     expect((await issue(reference, order({ gross: 10_000 }), key, sami)).body).toMatchObject({
       details: { because: 'taken' },
     })
-    expect((await enquiry(reference)).steps).toEqual([])
+    expect((await readEnquiry(reference)).steps).toEqual([])
     expect((await issue(reference, order({ gross: 10_000 }), newKey(), omar)).status).toBe(200)
   })
 
@@ -251,7 +231,7 @@ describe('the hall of a quote', () => {
       },
     })
     // A refused quote is no step of the enquiry.
-    expect((await enquiry(reference)).steps).toEqual([])
+    expect((await readEnquiry(reference)).steps).toEqual([])
     expect((await actOnQuote(id, 'withdraw')).status).toBe(200)
     await runTimers(id)
     expect((await issue(reference, order(same))).status).toBe(200)
@@ -316,7 +296,7 @@ describe('paying a quote', () => {
       status: 'QUOTED',
       payment: { status: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' },
     })
-    expect(netCaptures()).toBe(0)
+    expect(bank.netCaptures()).toBe(0)
     expect(quoteOf(await payQuote(as, token, 'tok')).status).toBe('PAID')
   })
 
@@ -329,15 +309,15 @@ describe('paying a quote', () => {
     })
     expect(bank.chargeRequests[0]).toMatchObject({
       orderId: id,
-      key: keyOf(id),
+      key: chargeKeyOf(id),
       returnUrl: `https://site.test/payments/return/quote/${token}`,
     })
-    expect(keyOf(id, 10).length).toBeLessThanOrEqual(40)
+    expect(chargeKeyOf(id, 10).length).toBeLessThanOrEqual(40)
     // The link may be forwarded: another person is not led to this bank.
     expect((await readQuote(await guest(), token)).payment).toMatchObject({ redirectUrl: null, lastFour: null })
-    capture(id)
+    bank.capture(id)
     await runTimers(id)
-    expect(await stateOf(id)).toBe('PAID')
+    expect(await quoteStateOf(id)).toBe('PAID')
   })
 
   it('of another sum than on the button is refused, and so is Apple Pay while it is off', async () => {
@@ -382,9 +362,9 @@ describe('money that comes too late', () => {
     const { id, token } = await quoted()
     await payQuote(await guest(), token, 'tok-bank')
     pass(7 * DAY_MS + MINUTE_MS)
-    expect([await stateOf(id), await claimsOf(id)]).toEqual(['PAYING', 1])
-    await callback(id, capture(id))
-    expect([await stateOf(id), netCaptures()]).toEqual(['PAID', 1])
+    expect([await quoteStateOf(id), await claimsOf(id)]).toEqual(['PAYING', 1])
+    await reportQuotePayment(id, bank.capture(id))
+    expect([await quoteStateOf(id), bank.netCaptures()]).toEqual(['PAID', 1])
   })
 })
 
@@ -399,7 +379,7 @@ describe('a paid private booking that is called off', () => {
     })
     expect((await actOnQuote(id, 'refund', { reason: 'BORED' })).status).toBe(400)
     expect((await actOnQuote(id, 'withdraw')).body).toMatchObject({ reason: 'order_closed' })
-    expect(netCaptures()).toBe(1)
+    expect(bank.netCaptures()).toBe(1)
   })
 
   it('needs an operator if the processor refuses, who repeats the refund', async () => {
@@ -423,7 +403,7 @@ describe('a paid private booking that is called off', () => {
     expect((await actOnPayment(id, 'refund')).status).toBe(200)
     // The last request may be in flight for ten minutes.
     await runTimers(id, 3, 5 * MINUTE_MS)
-    expect(await stateOf(id)).toBe('REFUNDED')
+    expect(await quoteStateOf(id)).toBe('REFUNDED')
     expect((await attention()).find((row) => row.id === id)).toBeUndefined()
   })
 })
@@ -437,7 +417,7 @@ it('the halls of a day show what quotes keep', async () => {
   const times = { startsAt: iso(startsAt), endsAt: iso(startsAt + HOUR_MS), validUntil: iso(now() + HOUR_MS) }
   const reply = await issue(await wish(), order({ auditoriumId, ...times, guests: 2 }))
   expect(reply.status).toBe(200)
-  const { halls } = await enquiry(await wish({ date: day, guests: 2 }))
+  const { halls } = await readEnquiry(await wish({ date: day, guests: 2 }))
   expect(halls?.find(({ id }) => id === auditoriumId)?.quoted).toContainEqual({
     startsAt: iso(startsAt),
     endsAt: iso(startsAt + HOUR_MS),

@@ -22,11 +22,12 @@ import type { PaymentProcessor } from '#server/gateway/payments/payment-processo
 import { withSignature } from '#server/payments/pay-fort/pay-fort.answers.ts'
 import { type Member } from './support/calls.ts'
 import { booked } from './support/cancel.ts'
-import { exchangeBreaches, exchanged, FRONT, STANDARD } from './support/exchange.ts'
+import { exchanged, FRONT, STANDARD } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
-import { newShowtime, orderStub, runTimers } from './support/orders.ts'
+import { newShowtime, orderStub, runTimers, storedStateOf } from './support/orders.ts'
 import { silenceErrors } from './support/silence.ts'
+import { breaches } from './support/audit.ts'
 
 beforeAll(() => void silenceErrors())
 
@@ -51,11 +52,10 @@ describe('the refund of the difference after an exchange for a cheaper booking',
     second = await exchanged(member, first.id, shows[1]!, ['A5'])
   }
   const attempt = async () => (await orderStub(first.id).snapshot())!.order.attempts[0]
-  const stateOf = async ({ id }: Order) => (await orderStub(id).snapshot())!.order.state
   async function expectBackOnce(): Promise<void> {
-    expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDED', 'TICKETED'])
+    expect([await storedStateOf(first), await storedStateOf(second)]).toEqual(['REFUNDED', 'TICKETED'])
     expect(bank.ledger.get(`${first.id}.1`)).toMatchObject({ captures: 1, refunds: 1, refunded: STANDARD - FRONT })
-    expect(await exchangeBreaches({ shows, bank, member }, [first.id, second.id])).toEqual([])
+    expect(await breaches(shows, bank, [member], [first.id, second.id])).toEqual([])
   }
 
   it('is looked up while its answer is lost and the list is empty, and found by its reference', async () => {
@@ -65,7 +65,7 @@ describe('the refund of the difference after an exchange for a cheaper booking',
     expect(refundAsked).toMatchObject({ key: `${first.id}.1.refund`, amount: STANDARD - FRONT })
     await runTimers(first.id, 12)
     expect(asking).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: refundAsked!.key }))
-    expect(await stateOf(first)).toBe('REFUNDING')
+    expect(await storedStateOf(first)).toBe('REFUNDING')
     bank.listsRefunds = true
     await runTimers(first.id)
     await expectBackOnce()

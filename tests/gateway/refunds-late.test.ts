@@ -20,7 +20,7 @@ import {
   pricedOrder,
   runTimers,
 } from './support/orders.ts'
-import { memberOrder, payOrder, readOrder } from './support/orders-wallet.ts'
+import { payOrder, readOrder } from './support/orders-wallet.ts'
 import { textsOf } from './support/returned-texts.ts'
 import { pass } from './support/clock.ts'
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 /** The first card was declined and the second one paid. Then the first one’s money arrived all the same. */
 async function paidTwice(): Promise<Order> {
-  const order = await memberOrder(member, show, ['B5'])
+  const order = await pricedOrder(member, show, ['B5'])
   await payOrder(member, order, undefined, 'tok-declined')
   expect(orderOf(await payOrder(member, order, undefined, 'tok')).status).toBe('TICKETED')
   await runTimers(order.id)
@@ -129,7 +129,7 @@ it('a guest is texted about money that arrives hours after the seats were releas
 })
 
 it('an order whose time is over queries the bank at once when its visitor reads it', async () => {
-  const order = await memberOrder(member, show, ['B5'])
+  const order = await pricedOrder(member, show, ['B5'])
   await payOrder(member, order, undefined, 'tok-bank')
   await runTimers(order.id, 5, 40 * 60_000)
   expect((await readOrder(member, order.id)).status).toBe('EXPIRED')

@@ -17,7 +17,7 @@ import {
   newExchanger,
   paid,
 } from './support/exchange-methods.ts'
-import { orderStub } from './support/orders.ts'
+import { storedStateOf } from './support/orders.ts'
 import { movedFor } from './support/payments.ts'
 
 const LATE_REFUND = '4000000000005126'
@@ -29,7 +29,6 @@ beforeEach(async () => {
   who = await newExchanger()
 })
 
-const stateOf = async ({ id }: Order) => (await orderStub(id).snapshot())!.order.state
 const moved = async ({ id }: Order) => (await movedFor(...who.ids)).get(`${id}.1`)
 /** A quarter of an hour: the limit within which money that bought nothing is back. */
 async function letPass(): Promise<void> {
@@ -44,14 +43,14 @@ describe.each<CardGateway>(['HYPER_PAY', 'PAYFORT', 'CHECKOUT'])('a refund that 
     const second = await paid(who, cheaper, byNothing)
     await letPass()
     expect(await moved(first)).toMatchObject({ captures: 1, refunds: 1, refunded: DIFFERENCE })
-    expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDED', 'TICKETED'])
+    expect([await storedStateOf(first), await storedStateOf(second)]).toEqual(['REFUNDED', 'TICKETED'])
     // The captures equal the price of the tickets plus the refunds.
     expect(await netCharged(who)).toBe(FRONT)
     expect(await invariantViolations(who)).toEqual([])
     await cancel(who.member, second.id)
     await letPass()
     expect(await moved(first)).toMatchObject({ captures: 1, refunds: 2, refunded: STANDARD })
-    expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDED', 'REFUNDED'])
+    expect([await storedStateOf(first), await storedStateOf(second)]).toEqual(['REFUNDED', 'REFUNDED'])
     expect(await invariantViolations(who)).toEqual([])
   })
 
@@ -60,7 +59,7 @@ describe.each<CardGateway>(['HYPER_PAY', 'PAYFORT', 'CHECKOUT'])('a refund that 
     await cancel(who.member, booking.id)
     await letPass()
     expect(await moved(booking)).toMatchObject({ captures: 1, refunds: 1, refunded: STANDARD })
-    expect(await stateOf(booking)).toBe('REFUNDED')
+    expect(await storedStateOf(booking)).toBe('REFUNDED')
     expect(await invariantViolations(who)).toEqual([])
   })
 })

@@ -8,13 +8,14 @@ import { findOrRequestRefund } from '#server/gateway/charges/charges.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { type Member } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
-import { exchangeBreaches, exchanged, FRONT, settleBoth, STANDARD } from './support/exchange.ts'
+import { exchanged, FRONT, settleBoth, STANDARD } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
-import { newShowtime, orderStub, runTimers } from './support/orders.ts'
+import { newShowtime, runTimers, storedStateOf } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { chargeOf, ledgerOf } from './support/payments.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
+import { breaches } from './support/audit.ts'
 
 let member: Member
 let shows: string[]
@@ -52,24 +53,22 @@ beforeEach(async () => {
 })
 
 const charge = () => bank.ledger.get(`${first.id}.1`)
-const stateOf = async ({ id }: Order) => (await orderStub(id).snapshot())!.order.state
-const breaches = () => exchangeBreaches({ shows, bank, member }, [first.id, second.id])
 const waits = () =>
   logLines(logged).filter(({ event, orderId }) => event === 'order_refund_waits' && orderId === second.id)
 
 it('a charge is refunded whole, in either order of the pieces', async () => {
-  expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDING', 'REFUNDING'])
+  expect([await storedStateOf(first), await storedStateOf(second)]).toEqual(['REFUNDING', 'REFUNDING'])
   firstAnswer = 'REFUNDED'
   await settleBoth(second.id, first.id, second.id)
   expect(charge()).toMatchObject({ refunds: 2, refunded: 2 * STANDARD })
-  expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDED', 'REFUNDED'])
-  expect(await breaches()).toEqual([])
+  expect([await storedStateOf(first), await storedStateOf(second)]).toEqual(['REFUNDED', 'REFUNDED'])
+  expect(await breaches(shows, bank, [member], [first.id, second.id])).toEqual([])
 })
 
 it('the log names the amount and the order a piece waits for, until staff refund that order', async () => {
   firstAnswer = 'FAILED'
   await runTimers(first.id, 12)
-  expect(await stateOf(first)).toBe('STUCK')
+  expect(await storedStateOf(first)).toBe('STUCK')
   expect(logLines(logged)).toContainEqual(
     expect.objectContaining({
       event: 'order_stuck',
@@ -80,7 +79,7 @@ it('the log names the amount and the order a piece waits for, until staff refund
       blocks: second.id,
     }),
   )
-  expect(await breaches()).toContain(
+  expect(await breaches(shows, bank, [member], [first.id, second.id])).toContain(
     `I5 ${second.id} gives back its part of ${first.id}.1 only after ${first.id}, which never did`,
   )
   await runTimers(second.id, 2)
@@ -98,7 +97,7 @@ it('the log names the amount and the order a piece waits for, until staff refund
   ])
   await runTimers(second.id, 6, 10 * 60_000)
   expect(waits()).toHaveLength(2)
-  expect(await stateOf(second)).toBe('REFUNDING')
+  expect(await storedStateOf(second)).toBe('REFUNDING')
   charge()!.refunded += rest
   await runTimers(second.id, 1, HOUR_MS)
   expect((await readOrder(member, second.id)).status).toBe('REFUNDED')

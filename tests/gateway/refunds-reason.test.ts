@@ -7,7 +7,7 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { act } from './support/operator.ts'
 import { newShowtime, pricedOrder, runTimers } from './support/orders.ts'
-import { memberOrder, payOrder, readOrder } from './support/orders-wallet.ts'
+import { payOrder, readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 import { textsOf } from './support/returned-texts.ts'
 import { pay, ticket, withVouchers } from './support/vouchers.ts'
@@ -33,7 +33,7 @@ const news = async (): Promise<string[]> => {
 const seen = (text: string) => text.replaceAll('\u00A0', ' ').replaceAll(/[\u2066-\u2069]/g, '')
 
 it('money of another amount is refunded with that amount and that reason', async () => {
-  const order = await memberOrder(member, show, ['B5'])
+  const order = await pricedOrder(member, show, ['B5'])
   await payOrder(member, order, undefined, 'tok-less')
   await act(order.id, 'refund')
   await runTimers(order.id, 2)

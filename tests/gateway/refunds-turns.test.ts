@@ -6,13 +6,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts
 import { goodwill } from './support/booking-care.ts'
 import { call, type Member, newKey } from './support/calls.ts'
 import { booked, cancel } from './support/cancel.ts'
-import { exchangeBreaches, exchanged } from './support/exchange.ts'
+import { exchanged } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { move, movedOf } from './support/moved-bookings.ts'
 import { newShowtime, runTimers } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
+import { breaches } from './support/audit.ts'
 
 let member: Member
 let shows: string[]
@@ -34,12 +35,6 @@ const moved = async ({ id }: Pick<Order, 'id'>, show: string, seats: string[]) =
 const settle = async (...orders: Pick<Order, 'id'>[]) => {
   for (let round = 0; round < 3; round += 1) for (const { id } of orders) await runTimers(id, 2, MINUTE_MS)
 }
-const breaches = (...orders: Pick<Order, 'id'>[]) =>
-  exchangeBreaches(
-    { shows, bank, member },
-    orders.map(({ id }) => id),
-  )
-
 it('two sums that staff gave while the bank refused go back after the booking was moved, and so does the rest', async () => {
   const first = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
   bank.refundAnswer = 'FAILED'
@@ -56,7 +51,7 @@ it('two sums that staff gave while the bank refused go back after the booking wa
   await cancel(member, second.id)
   await settle(first, second)
   expect(charge).toMatchObject({ refunds: 3, refunded: first.breakdown.total })
-  expect(await breaches(first, second)).toEqual([])
+  expect(await breaches(shows, bank, [member], [first.id, second.id])).toEqual([])
 })
 
 it('what staff gave for a booking that was changed before goes back if the booking is changed again', async () => {
@@ -74,7 +69,7 @@ it('what staff gave for a booking that was changed before goes back if the booki
   await cancel(member, third.id)
   await settle(third)
   expect(charge).toMatchObject({ refunds: 3, refunded: first.breakdown.total })
-  expect(await breaches(first, second, third)).toEqual([])
+  expect(await breaches(shows, bank, [member], [first.id, second.id, third.id])).toEqual([])
 })
 
 it('a refund that the bank refuses keeps the others of its charge waiting, and no other order', async () => {

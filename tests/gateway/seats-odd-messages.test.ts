@@ -1,24 +1,18 @@
 // The live channel is one-way. A visitor who sends something on it loses it, and changes nothing for other visitors.
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { ATTACKS } from '#tests/proof/fuzz/corpora/attacks.ts'
 import { RAW_BODIES } from '#tests/proof/fuzz/corpora/shapes.ts'
 import { TEXTS } from '#tests/proof/fuzz/corpora/texts.ts'
 import { bounded } from '#tests/support/bounded.ts'
-import { showtimeRecord } from './support/showtime-factory.ts'
+import { showtimeStub, newShowtime } from './support/orders.ts'
 
-const { SHOWTIMES } = env
-
-let count = 0
-let id = ''
-const show = () => SHOWTIMES.get(SHOWTIMES.idFromName(`show:${id}`))
+let id: string
 beforeEach(async () => {
-  id = `odd-${(count += 1)}`
-  await show().learn(showtimeRecord({ id }))
+  id = await newShowtime()
 })
 
 async function watch() {
-  const { webSocket } = await show().fetch('https://gateway.test/live', { headers: { upgrade: 'websocket' } })
+  const { webSocket } = await showtimeStub(id).fetch('https://gateway.test/live', { headers: { upgrade: 'websocket' } })
   const socket = webSocket!
   const heard: string[] = []
   const waiting: (() => void)[] = []
@@ -48,7 +42,7 @@ const MESSAGES = [
 ]
 
 it('a visitor who sends any message loses the channel at the first one, and changes nothing', async () => {
-  const before = await show().snapshot()
+  const before = await showtimeStub(id).snapshot()
   const ends: [code: number, heard: number][] = []
   // One after another: a busy machine would not answer all of them within the time of one.
   for (const message of MESSAGES) {
@@ -57,14 +51,14 @@ it('a visitor who sends any message loses the channel at the first one, and chan
     ends.push([await sender.closed(), sender.heard.length])
   }
   expect(ends).toEqual(MESSAGES.map(() => [1008, 1]))
-  expect(await show().snapshot()).toEqual(before)
+  expect(await showtimeStub(id).snapshot()).toEqual(before)
 })
 
 it('others hear of the next change of a seat, but not the visitor who sent messages', async () => {
   const [sender, other] = [await watch(), await watch()]
   for (let time = 0; time < 1000; time += 1) sender.socket.send(`flood ${time}`)
   expect(await sender.closed()).toBe(1008)
-  await show().holdFirst({ orderId: 'a', owner: 'a', seats: ['B1'], key: 'key-1', fingerprint: 'B1' })
+  await showtimeStub(id).holdFirst({ orderId: 'a', owner: 'a', seats: ['B1'], key: 'key-1', fingerprint: 'B1' })
   await other.until(2)
   expect(JSON.parse(other.heard[1]!)).toMatchObject({ type: 'set' })
   expect(sender.heard).toHaveLength(1)

@@ -4,64 +4,46 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
-import { showtimeRecord } from './support/showtime-factory.ts'
 import { pass } from './support/clock.ts'
+import { showtimeStub, newShowtime } from './support/orders.ts'
+import { holdFirst, seatStateFor, seatStates } from './support/holds.ts'
 
-const { SHOWTIMES } = env
 const gateway = exports.default
 
 // The clock is a day ahead of the machine, so no alarm fires by itself and holds expire by comparison alone.
 
-let count = 0
-let id = ''
-const show = () => SHOWTIMES.get(SHOWTIMES.idFromName(`show:${id}`))
-
+let id: string
 beforeEach(async () => {
-  id = `seats-${(count += 1)}`
-  await show().learn(showtimeRecord({ id, houseSeats: ['D20'] }))
+  id = await newShowtime({ houseSeats: ['D20'] })
 })
 
-let keys = 0
-const first = (orderId: string, seats: string[], owner = orderId, key = `key-${(keys += 1)}`) =>
-  show().holdFirst({ orderId, owner, seats, key, fingerprint: seats.join() })
-
-const statesOf = async (asking?: { orderId: string; owner: string }) => {
-  const seats = await show().seats(asking)
-  return seats.ok ? seats.states : ''
-}
-
-const stateOf = async (seat: string, asking?: { orderId: string; owner: string }) => {
-  const { seats } = await show().snapshot()
-  return (await statesOf(asking))[seats.indexOf(seat)]
-}
-
 it('seats are marked as free, taken, held by another visitor or held by the caller, who must own them', async () => {
-  await first('a', ['B1'], 'guest-a')
-  expect(await stateOf('B1')).toBe('2')
-  expect(await stateOf('B1', { orderId: 'a', owner: 'guest-a' })).toBe('3')
-  expect(await stateOf('B1', { orderId: 'a', owner: 'guest-b' })).toBe('2')
-  expect(await stateOf('D20')).toBe('1')
+  await holdFirst(id, 'a', ['B1'], 'guest-a')
+  expect(await seatStateFor(id, 'B1')).toBe('2')
+  expect(await seatStateFor(id, 'B1', { orderId: 'a', owner: 'guest-a' })).toBe('3')
+  expect(await seatStateFor(id, 'B1', { orderId: 'a', owner: 'guest-b' })).toBe('2')
+  expect(await seatStateFor(id, 'D20')).toBe('1')
 })
 
 it('a new order takes over the seats of the visitor’s own unfinished one', async () => {
-  await first('a', ['B1', 'B2'], 'guest')
-  expect(await first('b', ['B2', 'B3'], 'guest')).toMatchObject({ ok: true })
-  expect(await stateOf('B1')).toBe('0')
+  await holdFirst(id, 'a', ['B1', 'B2'], 'guest')
+  expect(await holdFirst(id, 'b', ['B2', 'B3'], 'guest')).toMatchObject({ ok: true })
+  expect(await seatStateFor(id, 'B1')).toBe('0')
 })
 
 it('the list of showtimes learns of a change within a second, and of a rush every fifteen seconds', async () => {
   const isListed = async () => {
     const listed = env.DB.prepare('SELECT version FROM showtime_seats WHERE showtime_id = ?').bind(id)
-    return (await listed.first('version')) === (await show().snapshot()).log.at(-1)!.seq
+    return (await listed.first('version')) === (await showtimeStub(id).snapshot()).log.at(-1)!.seq
   }
   const later = async (ms: number) => {
     vi.setSystemTime(Date.now() + ms)
-    await runDurableObjectAlarm(show())
+    await runDurableObjectAlarm(showtimeStub(id))
   }
-  await first('a', ['B1'])
+  await holdFirst(id, 'a', ['B1'])
   await later(1000)
   expect(await isListed()).toBe(true)
-  await first('b', ['B2'])
+  await holdFirst(id, 'b', ['B2'])
   await later(14_999)
   expect(await isListed()).toBe(false)
   await later(1)
@@ -69,27 +51,30 @@ it('the list of showtimes learns of a change within a second, and of a rush ever
 })
 
 it('the seats are the same after an eviction', async () => {
-  await first('a', ['B1', 'B2'])
-  const before = await statesOf()
-  const { seq } = (await show().snapshot()).log.at(-1)!
-  await evictDurableObject(show())
-  expect(await statesOf()).toBe(before)
-  expect(await show().seats()).toMatchObject({ version: seq })
-  expect(await first('b', ['B2'])).toMatchObject({ reason: 'seat_taken' })
+  await holdFirst(id, 'a', ['B1', 'B2'])
+  const before = await seatStates(id)
+  const { seq } = (await showtimeStub(id).snapshot()).log.at(-1)!
+  await evictDurableObject(showtimeStub(id))
+  expect(await seatStates(id)).toBe(before)
+  expect(await showtimeStub(id).seats()).toMatchObject({ version: seq })
+  expect(await holdFirst(id, 'b', ['B2'])).toMatchObject({ reason: 'seat_taken' })
 })
 
 it('a repeated first hold finds its order after an eviction, however many keys are stored (I13)', async () => {
-  await first('a', ['B1'], 'guest', 'kept-key')
+  await holdFirst(id, 'a', ['B1'], 'guest', 'kept-key')
   for (const [attempt, more] of [0, 20_001].entries()) {
-    await runInDurableObject(show(), (_, { storage }) => {
+    await runInDurableObject(showtimeStub(id), (_, { storage }) => {
       storage.sql.exec(
         `WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?1)
          INSERT INTO idempotency (key, fingerprint, order_id, seq, at) SELECT 'other-' || n, '', '', 0, 0 FROM counted WHERE ?1 > 0`,
         more,
       )
     })
-    await evictDurableObject(show())
-    expect(await first(`again-${attempt}`, ['B1'], 'guest', 'kept-key')).toMatchObject({ ok: true, orderId: 'a' })
+    await evictDurableObject(showtimeStub(id))
+    expect(await holdFirst(id, `again-${attempt}`, ['B1'], 'guest', 'kept-key')).toMatchObject({
+      ok: true,
+      orderId: 'a',
+    })
   }
 })
 
@@ -97,7 +82,7 @@ it('a visitor may watch from six tabs and a network from a hundred and twenty, w
   const sockets: WebSocket[] = []
   const watch = async (visitor: string, network: string) => {
     const headers = { upgrade: 'websocket', 'x-client-visitor': visitor, 'x-client-network': network }
-    const answer = await show().fetch('https://gateway.test/live', { headers })
+    const answer = await showtimeStub(id).fetch('https://gateway.test/live', { headers })
     answer.webSocket?.accept()
     if (answer.webSocket) sockets.push(answer.webSocket)
     return answer.status
@@ -114,7 +99,7 @@ it('many IPv6 networks of one customer or carrier watch from four hundred and ei
   const sockets: WebSocket[] = []
   const watch = async (network: string) => {
     const headers = { upgrade: 'websocket', 'x-client-network': network }
-    const answer = await show().fetch('https://gateway.test/live', { headers })
+    const answer = await showtimeStub(id).fetch('https://gateway.test/live', { headers })
     answer.webSocket?.accept()
     if (answer.webSocket) sockets.push(answer.webSocket)
     return answer.status
@@ -141,7 +126,7 @@ it('a watcher that bypasses the site is counted by its own address, with any net
 })
 
 it('a rush is sent in few messages: every changed seat with its last state', async () => {
-  const answer = await show().fetch('https://gateway.test/live', { headers: { upgrade: 'websocket' } })
+  const answer = await showtimeStub(id).fetch('https://gateway.test/live', { headers: { upgrade: 'websocket' } })
   const socket = answer.webSocket!
   const heard: { type: string; version: number; changes?: [number, number][] }[] = []
   let ended: () => void = () => undefined
@@ -156,7 +141,7 @@ it('a rush is sent in few messages: every changed seat with its last state', asy
   // The holds are sent at once, so that a busy machine does not stretch the rush. Each buyer has a verified phone,
   // because guests without one hold half of a hall at most.
   const holds = wanted.map((seat) =>
-    show().holdFirst({
+    showtimeStub(id).holdFirst({
       orderId: seat,
       owner: seat,
       buyer: seat,
@@ -177,7 +162,7 @@ it('a rush is sent in few messages: every changed seat with its last state', asy
 it('channels that are opened and left without end are refused, per visitor and per network', async () => {
   const open = async (visitor: string, network: string) => {
     const headers = { upgrade: 'websocket', 'x-client-visitor': visitor, 'x-client-network': network }
-    const answer = await show().fetch('https://gateway.test/live', { headers })
+    const answer = await showtimeStub(id).fetch('https://gateway.test/live', { headers })
     answer.webSocket?.accept()
     answer.webSocket?.close()
     return answer.status

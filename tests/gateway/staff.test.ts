@@ -497,14 +497,13 @@ describe('a refund by support', () => {
     await runTimers(priced.id)
     return priced.id
   }
-  const refundsOf = (id: string) => bank.ledger.get(`${id}.1`)?.refunds
 
   it('is made up to the limit, with the name of the member at the change and the id in the list', async () => {
     const { id: by, headers } = await join('support')
     const id = await wronglyCaptured(['B5'])
     expect((await operate('POST', `orders/${id}/refund`, headers, { reason: 'WRONG_AMOUNT' })).status).toBe(200)
     await runTimers(id)
-    expect(refundsOf(id)).toBe(1)
+    expect(bank.moved(id)?.refunds).toBe(1)
     expect((await audit(`?target=${id}`)).rows).toMatchObject([
       { by, action: 'refund', why: 'WRONG_AMOUNT', outcome: 'done' },
     ])
@@ -519,10 +518,10 @@ describe('a refund by support', () => {
     const refused = await operate('POST', `orders/${id}/refund`, support.headers)
     expect(refused).toMatchObject({ status: 403, body: { needs: 'refundAboveLimit', roles: ['manager'] } })
     await runTimers(id)
-    expect(refundsOf(id)).toBe(0)
+    expect(bank.moved(id)?.refunds).toBe(0)
     expect((await operate('POST', `orders/${id}/refund`, manager.headers)).status).toBe(200)
     await runTimers(id)
-    expect(refundsOf(id)).toBe(1)
+    expect(bank.moved(id)?.refunds).toBe(1)
     Object.assign(env, { SUPPORT_REFUND_MAX: undefined })
   })
 
@@ -537,7 +536,7 @@ describe('a refund by support', () => {
     for (const { status, body } of refused)
       expect({ status, body }).toMatchObject({ status: 400, body: { details: { fields: ['reason'] } } })
     await runTimers(id)
-    expect([refundsOf(id), (await audit(`?target=${id}`)).rows]).toEqual([0, []])
+    expect([bank.moved(id)?.refunds, (await audit(`?target=${id}`)).rows]).toEqual([0, []])
   })
 
   it('closes by hand under the id of the member, whose name is shown with it as long as it is stored', async () => {

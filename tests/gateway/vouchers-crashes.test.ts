@@ -8,8 +8,9 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { storedAt } from './support/model-runs.ts'
 import { newShowtime, orderOf, orderStub, passLostRefund, pricedOrder, runTimers } from './support/orders.ts'
 import { memberWith, parts, readOrder } from './support/orders-wallet.ts'
-import { breaches, money, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
+import { money, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from './support/audit.ts'
 
 const POINTS: CrashPoint[] = [
   ...around('reserve seats', 'reserve vouchers', 'reserve wallet', 'charge', 'sellSeats', 'spend wallet'),
@@ -47,13 +48,13 @@ it.each(CASES)(
     expect(['PRICED', 'TICKETED']).toContain(order.status)
     const wanted = order.status === 'TICKETED' ? 'REDEEMED' : 'AVAILABLE'
     for (const voucher of vouchers) expect(await stateOf(voucher)).toBe(wanted)
-    expect(await breaches(show, bank, vouchers, [order.id], [salma.memberId])).toEqual([])
+    expect(await breaches(show, bank, [salma], [order.id], vouchers)).toEqual([])
     // The visitor's retry with the same idempotency key takes effect once.
     const retried = orderOf(await pay(salma, priced, { ...payBody, key }))
     const final = retried.status === 'TICKETED' ? retried : orderOf(await pay(salma, retried, payBody))
     expect(final.status).toBe('TICKETED')
     for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('REDEEMED')
-    expect(await breaches(show, bank, vouchers, [order.id], [salma.memberId])).toEqual([])
+    expect(await breaches(show, bank, [salma], [order.id], vouchers)).toEqual([])
   },
 )
 
@@ -71,7 +72,7 @@ it.each(written(around('releaseSeats', 'settle REVERSE', 'settle VOUCHERS', 'ref
     await passLostRefund(id)
     expect(orderOf(await cancel()).status).toBe('REFUNDED')
     expect(await stateOf(vouchers[0]!)).toBe('AVAILABLE')
-    expect(await breaches(show, bank, vouchers, [id], [salma.memberId])).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], vouchers)).toEqual([])
   },
 )
 
@@ -100,5 +101,5 @@ it.each(
   await runTimers(id, 4)
   expect((await readOrder(salma, id)).status).toBe('TICKETED')
   for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('REDEEMED')
-  expect(await breaches(show, bank, vouchers, [id], [salma.memberId])).toEqual([])
+  expect(await breaches(show, bank, [salma], [id], vouchers)).toEqual([])
 })

@@ -7,9 +7,7 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { guest, newShowtime, orderOf, pricedOrder, runTimers } from './support/orders.ts'
 import { memberWith, parts, readOrder } from './support/orders-wallet.ts'
 import {
-  breaches as invariantViolations,
   detailsOf,
-  type Minted,
   money,
   pay,
   reasonOf,
@@ -21,6 +19,7 @@ import {
 } from './support/vouchers.ts'
 import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { breaches } from './support/audit.ts'
 
 let salma: Member
 let show: string
@@ -34,8 +33,6 @@ beforeEach(async () => {
 })
 
 const order = (seats = ['B5', 'B6']) => pricedOrder(salma, show, seats)
-const breaches = (vouchers: Minted[], ...ids: string[]) =>
-  invariantViolations(show, bank, vouchers, ids, [salma.memberId])
 
 describe('the vouchers’ part of an order', () => {
   it('may be the whole price: no processor is asked', async () => {
@@ -44,7 +41,7 @@ describe('the vouchers’ part of an order', () => {
     expect(paid).toMatchObject({ status: 'TICKETED', breakdown: { total: 0, card: 0 } })
     expect(paid.tickets).toHaveLength(2)
     expect(bank.chargeRequests).toEqual([])
-    expect(await breaches([one], paid.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [paid.id], [one])).toEqual([])
   })
 
   it('is not spent if the seats they could pay were given up', async () => {
@@ -54,7 +51,7 @@ describe('the vouchers’ part of an order', () => {
     const priced = orderOf(await call('POST', `orders/${id}/checkout`, { as: salma, body: {} }))
     expect(orderOf(await pay(salma, priced, { token: 'tok' })).status).toBe('TICKETED')
     expect(await stateOf(one)).toBe('AVAILABLE')
-    expect(await breaches([one], id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], [one])).toEqual([])
   })
 })
 
@@ -84,7 +81,7 @@ describe('a payment that fails', () => {
     expect(left.vouchers.map(({ id }) => id)).toEqual([one.id])
     expect([await stateOf(one), left.breakdown.total]).toEqual(['AVAILABLE', 5000])
     expect(orderOf(await pay(salma, left, { token: 'tok' })).status).toBe('TICKETED')
-    expect(await breaches([one, two], priced.id, theirs.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [priced.id, theirs.id], [one, two])).toEqual([])
   })
 
   it('because a voucher does not answer charges nothing and leaves nothing behind', async () => {
@@ -95,7 +92,7 @@ describe('a payment that fails', () => {
     broken.mockRestore()
     expect(bank.chargeRequests).toEqual([])
     expect(await stateOf(one)).toBe('AVAILABLE')
-    expect(await breaches([one], priced.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [priced.id], [one])).toEqual([])
   })
 
   it('is queried by the voucher itself; if the order may still be paid, the voucher stays reserved', async () => {
@@ -118,7 +115,7 @@ describe('a payment that fails', () => {
     })
     await runTimers(priced.id, 2)
     expect(await stateOf(one)).toBe('AVAILABLE')
-    expect(await breaches([one], priced.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [priced.id], [one])).toEqual([])
   })
 
   it('with a reservation of an unknown order frees the voucher on the next request, without any timer', async () => {
@@ -128,7 +125,7 @@ describe('a payment that fails', () => {
     pass(1000)
     const paid = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok' }))
     expect(paid.status).toBe('TICKETED')
-    expect(await breaches([one], paid.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [paid.id], [one])).toEqual([])
   })
 })
 
@@ -148,6 +145,6 @@ describe('a cancellation', () => {
     const { body } = await call('GET', 'sandbox/outbox')
     const texts = (body as { messages: { text: string }[] }).messages.map(({ text }) => text)
     expect(texts).toContain(`Your booking ${reference} is cancelled. You can use your voucher again.`)
-    expect(await breaches([one], id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], [one])).toEqual([])
   })
 })

@@ -7,7 +7,6 @@ import type { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { iso } from '#server/lib/clock.ts'
 import {
   balances,
-  breaches,
   member,
   type Member,
   runTimers,
@@ -15,9 +14,13 @@ import {
   toldOf,
   toppedUp,
   walletStub,
+  reserveParts,
+  earnCashback,
+  walletBreaches,
 } from './support/wallet.ts'
 import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
+import { newOrderId } from './support/orders.ts'
 
 let salma: Member
 
@@ -27,18 +30,12 @@ beforeEach(async () => {
 })
 
 const wallet = () => walletStub(salma.id)
-let orders = 0
-const newOrder = () => `o${(orders += 1)}`
-const reserving = (id: string, eWallet: number, cashback = 0) =>
-  wallet().reserve({ id, orderId: id.split(':')[0]!, reference: 'SH-2222-3333', parts: { eWallet, cashback } })
-const earning = (orderId: string, amountPaid: number) =>
-  wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid, startsAt: 0 })
 
 describe('cashback', () => {
   it('is five percent of the money part, once per order, and expires after 180 days', async () => {
-    const order = newOrder()
-    expect(await earning(order, 9_519)).toEqual({ amount: 475 })
-    expect(await earning(order, 9_519)).toEqual({ amount: 475 })
+    const order = newOrderId()
+    expect(await earnCashback(salma, order, 9_519)).toEqual({ amount: 475 })
+    expect(await earnCashback(salma, order, 9_519)).toEqual({ amount: 475 })
     expect(await statement(salma, 'CASHBACK')).toEqual([
       {
         id: `earn.${order}`,
@@ -57,11 +54,11 @@ describe('cashback', () => {
   })
 
   it('has a maximum', async () => {
-    expect(await earning(newOrder(), 5_000_000)).toEqual({ amount: 5_000 })
+    expect(await earnCashback(salma, newOrderId(), 5_000_000)).toEqual({ amount: 5_000 })
   })
 
   it('is credited once if its showtime was moved before the order heard the answer', async () => {
-    const order = { orderId: newOrder(), reference: 'SH-2222-3333', amountPaid: 10_000 }
+    const order = { orderId: newOrderId(), reference: 'SH-2222-3333', amountPaid: 10_000 }
     const startsAt = Date.now() + 2 * DAY_MS
     await wallet().earn({ ...order, startsAt })
     expect(await wallet().earn({ ...order, startsAt: startsAt + HOUR_MS })).toEqual({ amount: 500 })
@@ -72,7 +69,7 @@ describe('cashback', () => {
 
   it('cannot be spent until its booking can no longer be cancelled, and lasts 180 days from then', async () => {
     const startsAt = Date.now() + 2 * DAY_MS
-    await wallet().earn({ orderId: newOrder(), reference: 'SH-2222-3333', amountPaid: 10_000, startsAt })
+    await wallet().earn({ orderId: newOrderId(), reference: 'SH-2222-3333', amountPaid: 10_000, startsAt })
     const validFrom = startsAt - HOUR_MS + 1
     expect(await balances(salma)).toEqual([0, 0])
     expect(await wallet().balance('CASHBACK')).toMatchObject({
@@ -89,15 +86,18 @@ describe('cashback', () => {
       { amount: 500, balance: 500, validFrom: iso(validFrom), expiresAt: iso(validFrom + 180 * DAY_MS) },
     ])
     pass(2 * DAY_MS - HOUR_MS)
-    expect(await reserving(`${newOrder()}:1`, 0, 1)).toMatchObject({ ok: false, available: { cashback: 0 } })
+    expect(await reserveParts(salma, `${newOrderId()}:1`, 0, 1)).toMatchObject({
+      ok: false,
+      available: { cashback: 0 },
+    })
     pass(1)
-    expect((await reserving(`${newOrder()}:1`, 0, 500)).ok).toBe(true)
-    expect(await breaches(salma)).toEqual([])
+    expect((await reserveParts(salma, `${newOrderId()}:1`, 0, 500)).ok).toBe(true)
+    expect(await walletBreaches(salma)).toEqual([])
   })
 
   it('can be spent again if its booking is not cancelled or exchanged after all', async () => {
-    const orderId = newOrder()
-    await earning(orderId, 10_000)
+    const orderId = newOrderId()
+    await earnCashback(salma, orderId, 10_000)
     await wallet().reserveCancellation({ id: `${orderId}.cancel.1`, orderId }, { perDay: 9, perWeek: 9 })
     expect(await balances(salma)).toEqual([0, 0])
     await wallet().releaseOrBlockCancellation(`${orderId}.cancel.1`)
@@ -105,19 +105,19 @@ describe('cashback', () => {
   })
 
   it('that a changed rule let a member spend is not owed', async () => {
-    const orderId = newOrder()
-    await earning(orderId, 10_000)
-    await reserving(`${newOrder()}:1`, 0, 200)
+    const orderId = newOrderId()
+    await earnCashback(salma, orderId, 10_000)
+    await reserveParts(salma, `${newOrderId()}:1`, 0, 200)
     expect(await wallet().reverseAndBlockCashback({ orderId })).toEqual({ taken: 300 })
-    await earning(newOrder(), 2_000)
+    await earnCashback(salma, newOrderId(), 2_000)
     expect(await balances(salma)).toEqual([0, 100])
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
   })
 
   it('of an order that was refunded first is not credited any more', async () => {
-    const order = newOrder()
+    const order = newOrderId()
     expect(await wallet().reverseAndBlockCashback({ orderId: order })).toEqual({ taken: 0 })
-    expect(await earning(order, 10_000)).toEqual({ amount: 0 })
+    expect(await earnCashback(salma, order, 10_000)).toEqual({ amount: 0 })
     expect(await balances(salma)).toEqual([0, 0])
   })
 })
@@ -149,7 +149,7 @@ describe('a refund to the wallet', () => {
       ['EXPIRY', -70],
       ['REFUND', 70],
     ])
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
   })
 
   it('requested again with another amount is an error for staff to see', async () => {
@@ -164,9 +164,9 @@ describe('a refund to the wallet', () => {
 
 describe('the expiry of wallet money', () => {
   it('is announced once, a week before, with the amount left then', async () => {
-    await earning(newOrder(), 10_000)
-    const paying = `${newOrder()}:1`
-    await reserving(paying, 0, 200)
+    await earnCashback(salma, newOrderId(), 10_000)
+    const paying = `${newOrderId()}:1`
+    await reserveParts(salma, paying, 0, 200)
     await wallet().postReservation(paying)
     await runTimers(salma, 1, 173 * DAY_MS - 1)
     expect(await toldOf(salma)).toEqual([])
@@ -185,10 +185,10 @@ describe('the expiry of wallet money', () => {
   })
 
   it('is visible before and after: money that expires within a month, money that expired within a year', async () => {
-    await earning(newOrder(), 2_000)
-    await earning(newOrder(), 4_000)
+    await earnCashback(salma, newOrderId(), 2_000)
+    await earnCashback(salma, newOrderId(), 4_000)
     pass(20 * DAY_MS)
-    await earning(newOrder(), 10_000)
+    await earnCashback(salma, newOrderId(), 10_000)
     const lots = () => wallet().expiring('CASHBACK')
     expect(await lots()).toEqual({ expiring: [], expired: [] })
     pass(140 * DAY_MS)
@@ -204,13 +204,13 @@ describe('the expiry of wallet money', () => {
 describe('an account that ends', () => {
   it('loses its cashback, and none of the money that was paid in', async () => {
     await toppedUp(salma, 5_000)
-    await earning(newOrder(), 10_000)
-    await reserving(`${newOrder()}:1`, 0, 100)
+    await earnCashback(salma, newOrderId(), 10_000)
+    await reserveParts(salma, `${newOrderId()}:1`, 0, 100)
     expect(await wallet().closeForGood()).toEqual({ cancelledAt: [] })
     expect(await balances(salma)).toEqual([5_000, 0])
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
     // A booking that is told late earns nothing for a deleted account.
-    expect(await earning(newOrder(), 10_000)).toEqual({ amount: 0 })
+    expect(await earnCashback(salma, newOrderId(), 10_000)).toEqual({ amount: 0 })
     expect(await walletStub('unknown').closeForGood()).toEqual({ cancelledAt: [] })
   })
 
@@ -218,8 +218,8 @@ describe('an account that ends', () => {
     expect(await wallet().hasMoneyUnderWay()).toBe(false)
     await toppedUp(salma, 5_000)
     expect(await wallet().hasMoneyUnderWay()).toBe(false)
-    const id = `${newOrder()}:1`
-    await reserving(id, 100)
+    const id = `${newOrderId()}:1`
+    await reserveParts(salma, id, 100)
     expect(await wallet().hasMoneyUnderWay()).toBe(true)
     await wallet().void(id)
     expect(await wallet().hasMoneyUnderWay()).toBe(false)

@@ -4,8 +4,8 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { type FakeBank, newBank } from './support/fake-bank.ts'
-import { balances, breaches, member, type Member, walletStub } from './support/wallet.ts'
+import { type FakeBank, newBank, DECLINED } from './support/fake-bank.ts'
+import { balances, member, type Member, walletStub, walletBreaches } from './support/wallet.ts'
 import { ModelWallet } from './support/wallet-model.ts'
 import { MODEL_RUNS } from './support/model-runs.ts'
 import { pass } from './support/clock.ts'
@@ -163,8 +163,7 @@ const bankSays = (pick: number, isCaptured: boolean, times: number) =>
     const topUp = model.topUps[pick % (model.topUps.length || 1)]
     if (!topUp) return
     const key = `${topUp.id}.1`
-    const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
-    const outcome = isCaptured ? real.bank.captured(key) : declined
+    const outcome = isCaptured ? real.bank.captured(key) : DECLINED
     if (!topUp.isDone) real.bank.decide(key, outcome)
     await Promise.all(
       Array.from({ length: times }, () => wallet(real).paymentCallback({ key, processor: 'CHECKOUT', outcome })),
@@ -225,7 +224,7 @@ it(`the wallet agrees with the model in ${MODEL_RUNS} random runs, and its stora
       const real: Real = { salma: await member(), bank: newBank(), keys: 0 }
       const model = new ModelWallet()
       await fc.asyncModelRun(() => ({ model, real }), commands)
-      expect(await breaches(real.salma)).toEqual([])
+      expect(await walletBreaches(real.salma)).toEqual([])
       const captured = [...real.bank.ledger.values()].reduce((sum, { amount, captures }) => sum + amount * captures, 0)
       const { entries } = await wallet(real).snapshot()
       const credited = entries.filter(({ debit }) => debit === 'TOP_UPS').reduce((sum, { amount }) => sum + amount, 0)

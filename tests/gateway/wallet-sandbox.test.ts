@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { answerChallenge, fireAlarm, ledgerOf, orderCallbacks, tokenFor } from './support/payments.ts'
-import { ask, balances, breaches, member, type Member, openTopUp, readTopUp, topUpOf } from './support/wallet.ts'
+import { ask, balances, member, type Member, openTopUp, readTopUp, topUpOf, walletBreaches } from './support/wallet.ts'
 
 const SUCCESS = '4242424242424242'
 const BANK_ASKS = '4557012345678902'
@@ -27,7 +27,7 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
     expect(callbacks.map(({ answered }) => answered)).toEqual(callbacks.map(() => 200))
     expect(await ledgerOf(id)).toMatchObject({ captures: 1, captured: 12_500, refunds: 0 })
     expect(await balances(salma)).toEqual([12_500, 0])
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
   })
 
   it('a bank that asks for its code sends the member back to the top-up, and its callback credits it', async () => {
@@ -41,6 +41,6 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
     await fireAlarm()
     expect(await balances(salma)).toEqual([12_500, 0])
     expect((await readTopUp(salma, id)).status).toBe('DONE')
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
   })
 })

@@ -1,23 +1,25 @@
 // Money on its way into a wallet: opened, paid once, and never more than a wallet's limit.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { newKey } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { switchFeatures } from './support/orders.ts'
 import {
   ask,
   balances,
-  breaches,
   member,
   type Member,
   openTopUp,
   payTopUp,
   readTopUp,
   runTimers,
-  statement,
   topUpOf,
   toppedUp,
   walletStub,
+  reportTopUpPayment,
+  topUpAtBank,
+  newTopUp,
+  countTopUpCredits,
+  walletBreaches,
 } from './support/wallet.ts'
 import { pass } from './support/clock.ts'
 import { bounded } from '#tests/support/bounded.ts'
@@ -35,26 +37,6 @@ beforeEach(async () => {
 })
 
 const wallet = () => walletStub(salma.id)
-const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
-const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
-  wallet().paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
-const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
-const netCaptures = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
-
-/** A top-up at the bank's page, whose money is not decided yet. */
-async function atTheBank(): Promise<string> {
-  const id = await opened()
-  await payTopUp(salma, id, 'tok-bank')
-  return id
-}
-
-/** The bank takes the money; the report of it comes separately. */
-function capture(id: string, attempt = 1): ChargeOutcome {
-  const key = keyOf(id, attempt)
-  bank.decide(key, bank.captured(key))
-  return bank.captured(key)
-}
 
 describe('a new top-up', () => {
   it.each([
@@ -75,7 +57,7 @@ describe('a new top-up', () => {
   })
 
   it('expires a day later', async () => {
-    const id = await opened()
+    const id = await newTopUp(salma)
     pass(24 * HOUR_MS)
     expect(await readTopUp(salma, id)).toMatchObject({ status: 'FAILED' })
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'order_closed' })
@@ -98,7 +80,7 @@ describe('the limit of a wallet', () => {
 
   it('holds for two top-ups that were opened while there was room for either', async () => {
     await filled(FULL - 10_000)
-    const ids = [await opened(), await opened()] as const
+    const ids = [await newTopUp(salma), await newTopUp(salma)] as const
     bank.isSlow = true
     const first = payTopUp(salma, ids[0], 'tok')
     await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1), { timeout: 15_000 })
@@ -112,17 +94,17 @@ describe('the limit of a wallet', () => {
   })
 
   it('never refuses money that has arrived', async () => {
-    const id = await atTheBank()
+    const id = await topUpAtBank(salma)
     await filled(FULL)
-    await callback(id, capture(id))
+    await reportTopUpPayment(salma, id, bank.capture(id))
     expect(await balances(salma)).toEqual([FULL + 10_000, 0])
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
   })
 })
 
 describe('paying a top-up', () => {
   it('with a card of another member charges nothing, and the top-up still waits', async () => {
-    const id = await opened()
+    const id = await newTopUp(salma)
     const answer = await ask(salma, 'POST', `top-ups/${id}/pay`, {
       payment: { method: 'SAVED_CARD', cardId: 'card-of-unknown' },
     })
@@ -132,25 +114,25 @@ describe('paying a top-up', () => {
   })
 
   it('twice with one key charges once and gets the same answer', async () => {
-    const id = await opened()
+    const id = await newTopUp(salma)
     const key = newKey()
     const first = await payTopUp(salma, id, 'tok', key)
     pass(1000)
     expect((await payTopUp(salma, id, 'tok', key)).text).toBe(first.text)
     expect((await payTopUp(salma, id, 'tok-declined', key)).body).toMatchObject({ reason: 'idempotency_key_reused' })
-    expect([netCaptures(), await credits()]).toEqual([1, 1])
+    expect([bank.netCaptures(), await countTopUpCredits(salma)]).toEqual([1, 1])
   })
 
   it('in two tabs at the very same moment charges once', async () => {
-    const id = await opened()
+    const id = await newTopUp(salma)
     const answers = await Promise.all([payTopUp(salma, id, 'tok'), payTopUp(salma, id, 'tok')])
     expect(bank.chargeRequests).toHaveLength(1)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect([netCaptures(), await credits()]).toEqual([1, 1])
+    expect([bank.netCaptures(), await countTopUpCredits(salma)]).toEqual([1, 1])
   })
 
   it('may be tried with another card after a decline', async () => {
-    const id = await opened()
+    const id = await newTopUp(salma)
     const first = topUpOf(await payTopUp(salma, id, 'tok-declined'))
     expect(first).toMatchObject({
       status: 'PENDING',
@@ -158,18 +140,18 @@ describe('paying a top-up', () => {
     })
     expect(topUpOf(await payTopUp(salma, id, 'tok')).payment).toMatchObject({ attempt: 2, status: 'PAID' })
     expect(await balances(salma)).toEqual([10_000, 0])
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
   })
 
   it('fails after ten declines', async () => {
-    const id = await opened()
+    const id = await newTopUp(salma)
     for (let attempt = 0; attempt < 10; attempt += 1) await payTopUp(salma, id, 'tok-declined')
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'card_rejected' })
     expect((await readTopUp(salma, id)).status).toBe('FAILED')
   })
 
   it('is paused for the rest of a day after fifteen declines, over all top-ups', async () => {
-    const ids = [await opened(), await opened()] as const
+    const ids = [await newTopUp(salma), await newTopUp(salma)] as const
     for (let attempt = 0; attempt < 8; attempt += 1) await payTopUp(salma, ids[0], 'tok-declined')
     pass(1000)
     for (let attempt = 0; attempt < 7; attempt += 1) await payTopUp(salma, ids[1], 'tok-declined')
@@ -180,47 +162,47 @@ describe('paying a top-up', () => {
       body: { reason: 'card_declined_often', details: { retryAt, serverNow: new Date().toISOString() } },
     }
     expect(await payTopUp(salma, ids[1], 'tok')).toMatchObject(refused)
-    expect(await payTopUp(salma, await opened(), 'tok')).toMatchObject(refused)
+    expect(await payTopUp(salma, await newTopUp(salma), 'tok')).toMatchObject(refused)
     expect(bank.chargeRequests).toHaveLength(15)
     pass(24 * HOUR_MS)
-    expect(topUpOf(await payTopUp(salma, await opened(), 'tok')).status).toBe('DONE')
+    expect(topUpOf(await payTopUp(salma, await newTopUp(salma), 'tok')).status).toBe('DONE')
   })
 
   it('waits for the bank’s page, and queries it when the member comes back', async () => {
-    const id = await atTheBank()
+    const id = await topUpAtBank(salma)
     expect((await readTopUp(salma, id)).payment).toMatchObject({
       status: 'AUTHENTICATE',
       redirectUrl: 'https://bank.test/',
     })
-    capture(id)
+    bank.capture(id)
     pass(2000)
     await readTopUp(salma, id)
     await vi.waitFor(async () => expect((await readTopUp(salma, id)).status).toBe('DONE'), { timeout: 15_000 })
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
   })
 
   it('without an answer is queried with the same key until the money is found', async () => {
-    const id = await opened()
+    const id = await newTopUp(salma)
     expect(topUpOf(await payTopUp(salma, id, 'tok-silent'))).toMatchObject({ payment: { status: 'CHECKING' } })
     await runTimers(salma)
     expect((await readTopUp(salma, id)).status).toBe('DONE')
     expect(bank.chargeRequests).toHaveLength(1)
-    expect([netCaptures(), await credits()]).toEqual([1, 1])
+    expect([bank.netCaptures(), await countTopUpCredits(salma)]).toEqual([1, 1])
   })
 
   it('without an answer for a day is flagged for manual review; money that arrives after all is credited', async () => {
-    const id = await opened()
+    const id = await newTopUp(salma)
     await payTopUp(salma, id, 'tok-silent-open')
     await runTimers(salma, 3, 12 * HOUR_MS)
     expect((await wallet().snapshot()).topUps).toMatchObject([{ state: 'STUCK' }])
-    await callback(id, capture(id))
+    await reportTopUpPayment(salma, id, bank.capture(id))
     expect((await readTopUp(salma, id)).status).toBe('DONE')
-    expect([netCaptures(), await credits()]).toEqual([1, 1])
+    expect([bank.netCaptures(), await countTopUpCredits(salma)]).toEqual([1, 1])
   })
 })
 
 it('a top-up is paid with Apple Pay if that is switched on', async () => {
-  const id = await opened(5000)
+  const id = await newTopUp(salma, 5000)
   const { body: request } = await ask(salma, 'POST', `top-ups/${id}/create-apple-session`, {})
   expect(request).toMatchObject({ countryCode: 'SA', total: { amount: '50.00' } })
   const payment = { method: 'APPLE_PAY', token: 'tok-apple' }
@@ -230,5 +212,5 @@ it('a top-up is paid with Apple Pay if that is switched on', async () => {
   const paid = topUpOf(await ask(salma, 'POST', `top-ups/${id}/pay`, { payment }))
   expect(paid).toMatchObject({ status: 'DONE', payment: { method: 'APPLE_PAY' } })
   expect((await ask(salma, 'POST', `top-ups/${id}/create-apple-session`, {})).status).toBe(400)
-  expect(await breaches(salma)).toEqual([])
+  expect(await walletBreaches(salma)).toEqual([])
 })

@@ -7,16 +7,18 @@ import { call } from './support/calls.ts'
 import {
   ask,
   balances,
-  breaches,
   member,
   type Member,
   runTimers,
   statement,
   toppedUp,
   walletStub,
+  reserveParts,
+  walletBreaches,
 } from './support/wallet.ts'
 import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
+import { newOrderId } from './support/orders.ts'
 
 let salma: Member
 
@@ -26,10 +28,6 @@ beforeEach(async () => {
 })
 
 const wallet = () => walletStub(salma.id)
-let orders = 0
-const newOrder = () => `o${(orders += 1)}`
-const reserving = (id: string, eWallet: number, cashback = 0) =>
-  wallet().reserve({ id, orderId: id.split(':')[0]!, reference: 'SH-2222-3333', parts: { eWallet, cashback } })
 
 describe('an unused wallet', () => {
   it('is empty, and reading it writes nothing', async () => {
@@ -64,23 +62,23 @@ describe('a payment from the wallet', () => {
   it('that is voided returns everything and leaves no trace in the statement', async () => {
     await toppedUp(salma, 10_000)
     const before = await statement(salma, 'E_WALLET')
-    const id = `${newOrder()}:1`
-    await reserving(id, 10_000)
+    const id = `${newOrderId()}:1`
+    await reserveParts(salma, id, 10_000)
     expect(await balances(salma)).toEqual([0, 0])
     await wallet().void(id)
     expect(await balances(salma)).toEqual([10_000, 0])
     expect(await statement(salma, 'E_WALLET')).toEqual(before)
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
   })
 
   it('that is voided before it arrives is not reserved when it arrives', async () => {
     await toppedUp(salma, 10_000)
-    const id = `${newOrder()}:1`
+    const id = `${newOrderId()}:1`
     expect(await wallet().postReservation(id)).toEqual({ ok: false, reason: 'unknown' })
     expect(await wallet().void(id)).toEqual({ ok: true })
-    expect(await reserving(id, 1_000)).toEqual({ ok: false, reason: 'over' })
+    expect(await reserveParts(salma, id, 1_000)).toEqual({ ok: false, reason: 'over' })
     expect(await balances(salma)).toEqual([10_000, 0])
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
   })
 })
 
@@ -91,8 +89,8 @@ describe('money that is reserved for too long', () => {
 
   async function setAside(): Promise<string> {
     await toppedUp(salma, 10_000)
-    const id = `${newOrder()}:1`
-    await reserving(id, 900)
+    const id = `${newOrderId()}:1`
+    await reserveParts(salma, id, 900)
     return id
   }
 
@@ -112,7 +110,7 @@ describe('money that is reserved for too long', () => {
     expect(await balances(salma)).toEqual([10_000, 0])
     await runTimers(salma, 1, 60 * MINUTE_MS)
     expect(reservationState).toHaveBeenCalledOnce()
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
   })
 
   it('is spent once the order reports that it was paid', async () => {
@@ -140,8 +138,8 @@ describe('the statement', () => {
   it('comes in pages of twenty, newest first, and filtered by one cause if requested', async () => {
     await toppedUp(salma, 100_000)
     for (let at = 0; at < 23; at += 1) {
-      const id = `${newOrder()}:1`
-      await reserving(id, 100)
+      const id = `${newOrderId()}:1`
+      await reserveParts(salma, id, 100)
       await wallet().postReservation(id)
     }
     const first = await ask(salma, 'GET', 'wallet?walletType=E_WALLET')
@@ -156,7 +154,7 @@ describe('the statement', () => {
     const topUps = await ask(salma, 'GET', 'wallet?walletType=E_WALLET&cause=TOP_UP')
     expect(topUps.body).toMatchObject({ transactions: [{ amount: 100_000 }], pagination: { page: 1, pageCount: 1 } })
     expect((await ask(salma, 'GET', 'wallet?walletType=E_WALLET&cause=NONSENSE')).status).toBe(400)
-    expect(await breaches(salma)).toEqual([])
+    expect(await walletBreaches(salma)).toEqual([])
   })
 })
 

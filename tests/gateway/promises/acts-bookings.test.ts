@@ -23,8 +23,8 @@ import { freezeClock, pass } from '../support/clock.ts'
 import { env } from 'cloudflare:workers'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { breaches, readOrder as readBooking } from '../support/orders-wallet.ts'
-import { FRONT, STANDARD, exchangeBreaches, exchangeOrder, payExchange, settleBoth } from '../support/exchange.ts'
+import { readOrder as readBooking } from '../support/orders-wallet.ts'
+import { FRONT, STANDARD, exchangeOrder, payExchange, settleBoth } from '../support/exchange.ts'
 import { answer, bookingOf, callOff, move, openChange } from '../support/changes.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { askedBy, isReminded, removeReminder, takeNextFilm } from '../support/reminders.ts'
@@ -35,6 +35,7 @@ import {
   newMember as memberWithInbox,
   openEverySession,
 } from '../support/notifications.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -211,7 +212,6 @@ describe('cancelling', () => {
     show = await newShowtime({ startsAt })
     bank = newBank()
   })
-  const capturedOnce = ({ id }: Order) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
 
   describe('a cancelled booking', () => {
     it('frees its seats, voids its tickets, and refunds the card', async () => {
@@ -241,7 +241,7 @@ describe('cancelling', () => {
       expect(cancelled.seats.map(({ seat }) => seat)).toEqual(['B5', 'B6'])
       expect(await seatState(show, 'B5')).toBeUndefined()
       expect(orderOf(await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe('HELD')
-      expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
+      expect(bank.moved(order.id)).toMatchObject({ captures: 1, refunds: 1 })
       // The shared link and a new link open nothing.
       const shared = await call('GET', `guest-users/orders/${order.id}?share=${encodeURIComponent(share)}`)
       expect(shared.status).toBe(404)
@@ -266,8 +266,6 @@ describe('exchanging', () => {
     bank = newBank()
   })
 
-  const breaches = (...ids: string[]) => exchangeBreaches({ shows: [show, later, third], bank, member }, ids)
-  const moved = (key: string) => ({ ...bank.ledger.get(key), outcome: undefined })
   const texts = async (): Promise<string[]> => {
     const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
     return results.map(({ text }) => text)
@@ -290,11 +288,11 @@ describe('exchanging', () => {
         status: 'REFUNDED',
         cancellation: { total: back, refunds: [{ to: 'CARD', amount: back, isDone: true }] },
       })
-      expect(moved(`${old.id}.1`)).toMatchObject({ captures: 1, refunds: 1, refunded: back })
+      expect(bank.moved(old.id)).toMatchObject({ captures: 1, refunds: 1, refunded: back })
       expect(await texts()).toContain(
         `Your booking ${old.reference} was changed. Your new booking number is ${paid.reference}. Refund: SAR\u00A010 to your card ending in 4242 within 14 days.`,
       )
-      expect(await breaches(old.id, paid.id)).toEqual([])
+      expect(await breaches([show, later, third], bank, [member], [old.id, paid.id])).toEqual([])
     })
   })
 })
@@ -319,7 +317,6 @@ describe('a showtime that is called off', () => {
     await settle(order.id)
     return order
   }
-  const refundOf = (id: string) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
 
   describe('a member whose showtime was called off', () => {
     let member: Member
@@ -337,7 +334,7 @@ describe('a showtime that is called off', () => {
         cancellation: { refunds: [{ to: 'E_WALLET', amount: PRICE, isDone: true }], total: PRICE },
       })
       expect(await balances(member)).toEqual([PRICE, 0])
-      expect(refundOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+      expect(bank.moved(order.id)).toMatchObject({ captures: 1, refunds: 0 })
       expect(await breaches(show, bank, [member], [order.id])).toEqual([])
     })
   })
@@ -364,7 +361,7 @@ describe('a showtime that is called off', () => {
         change: { answer: 'SHOWTIME' },
         cancellation: { total: 0, exchangedFor: { orderId: id, amount: PRICE } },
       })
-      expect(refundOf(order.id)).toMatchObject({ refunds: 0 })
+      expect(bank.moved(order.id)).toMatchObject({ refunds: 0 })
       expect(await breaches(next, bank, [], [order.id, id])).toEqual([])
     })
   })

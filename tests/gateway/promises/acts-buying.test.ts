@@ -3,7 +3,7 @@ import { createExecutionContext, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Member, type Someone, type Visitor, call, newKey, verifiedVisitor } from '../support/calls.ts'
-import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import { type FakeBank, newBank, chargeKeyOf } from '../support/fake-bank.ts'
 import {
   checkoutOrder,
   guest,
@@ -20,7 +20,6 @@ import {
 import { freezeClock, pass } from '../support/clock.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { bounded } from '#tests/support/bounded.ts'
-import { showtimeRecord } from '../support/showtime-factory.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import {
   SITE,
@@ -49,13 +48,14 @@ import { COLA, changeItem, chooseFood, newFoodShow, press, showAt } from '../sup
 import {
   type Member as WalletMember,
   member,
-  openTopUp,
   payTopUp,
   runTimers as runWalletTimers,
   statement,
   toldOf,
   topUpOf,
+  newTopUp,
 } from '../support/wallet.ts'
+import { holdFirst, seatStates } from '../support/holds.ts'
 
 beforeEach(freezeClock)
 
@@ -133,49 +133,33 @@ describe('an order', () => {
 })
 
 describe('seats', () => {
-  const { SHOWTIMES } = env
-
-  let count = 0
-  let id = ''
-  const show = () => SHOWTIMES.get(SHOWTIMES.idFromName(`show:${id}`))
-
+  let id: string
   beforeEach(async () => {
-    id = `seats-${(count += 1)}`
-    await show().learn(showtimeRecord({ id, houseSeats: ['D20'] }))
+    id = await newShowtime({ houseSeats: ['D20'] })
   })
 
-  let keys = 0
-  const first = (orderId: string, seats: string[], owner = orderId, key = `key-${(keys += 1)}`) =>
-    show().holdFirst({ orderId, owner, seats, key, fingerprint: seats.join() })
-
-  const statesOf = async (asking?: { orderId: string; owner: string }) => {
-    const seats = await show().seats(asking)
-    return seats.ok ? seats.states : ''
-  }
-
   it('holds follow the seating rules of the hall', async () => {
-    expect(await first('a', ['Q1'])).toMatchObject({ reason: 'seat_unknown' })
-    expect(await first('a', ['Z1'])).toMatchObject({ reason: 'half_sofa' })
-    expect(await first('a', ['Z1', 'Z2'])).toMatchObject({ ok: true })
-    expect(await first('b', ['A2'])).toMatchObject({ reason: 'companion_without_wheelchair' })
-    expect(await first('b', ['A1', 'A2'])).toMatchObject({ ok: true })
+    expect(await holdFirst(id, 'a', ['Q1'])).toMatchObject({ reason: 'seat_unknown' })
+    expect(await holdFirst(id, 'a', ['Z1'])).toMatchObject({ reason: 'half_sofa' })
+    expect(await holdFirst(id, 'a', ['Z1', 'Z2'])).toMatchObject({ ok: true })
+    expect(await holdFirst(id, 'b', ['A2'])).toMatchObject({ reason: 'companion_without_wheelchair' })
+    expect(await holdFirst(id, 'b', ['A1', 'A2'])).toMatchObject({ ok: true })
     const eleven = ['B', 'C'].flatMap((row) => Array.from({ length: 6 }, (_, seat) => `${row}${seat + 1}`)).slice(0, 11)
-    expect(await first('c', eleven)).toMatchObject({ reason: 'too_many_seats' })
-    expect(await first('d', ['D20'])).toMatchObject({ reason: 'seat_taken' })
+    expect(await holdFirst(id, 'c', eleven)).toMatchObject({ reason: 'too_many_seats' })
+    expect(await holdFirst(id, 'd', ['D20'])).toMatchObject({ reason: 'seat_taken' })
   })
 
   it('sales end a quarter of an hour after the start', async () => {
     const startsAt = Date.now() + MINUTE_MS
-    id = 'seats-late'
-    await show().learn(showtimeRecord({ id, startsAt }))
+    id = await newShowtime({ startsAt })
     vi.setSystemTime(startsAt + 15 * MINUTE_MS - 1)
-    expect(await first('a', ['B1'])).toMatchObject({ ok: true })
+    expect(await holdFirst(id, 'a', ['B1'])).toMatchObject({ ok: true })
     vi.setSystemTime(startsAt + 15 * MINUTE_MS)
-    expect(await first('b', ['B2'])).toMatchObject({ reason: 'showtime_started' })
+    expect(await holdFirst(id, 'b', ['B2'])).toMatchObject({ reason: 'showtime_started' })
   })
 
   it('watchers get the whole map, then each changed seat, and never its owner', async () => {
-    const answer = await show().fetch('https://gateway.test/live', { headers: { upgrade: 'websocket' } })
+    const answer = await showtimeStub(id).fetch('https://gateway.test/live', { headers: { upgrade: 'websocket' } })
     const socket = answer.webSocket!
     const heard: string[] = []
     const next = () =>
@@ -185,16 +169,19 @@ describe('seats', () => {
     socket.addEventListener('message', ({ data }) => void heard.push(String(data)))
     const whole = next()
     socket.accept()
-    expect(JSON.parse(await bounded('the whole map', whole))).toMatchObject({ type: 'all', states: await statesOf() })
-    const { seats } = await show().snapshot()
+    expect(JSON.parse(await bounded('the whole map', whole))).toMatchObject({
+      type: 'all',
+      states: await seatStates(id),
+    })
+    const { seats } = await showtimeStub(id).snapshot()
     const change = next()
-    const held = await first('a', ['B1'])
+    const held = await holdFirst(id, 'a', ['B1'])
     expect(JSON.parse(await bounded('the changed seat', change))).toMatchObject({
       type: 'set',
       changes: [[seats.indexOf('B1'), 2]],
     })
     const sold = next()
-    await show().sell('a', (held as { token: number }).token)
+    await showtimeStub(id).sell('a', (held as { token: number }).token)
     expect(JSON.parse(await sold)).toMatchObject({ changes: [[seats.indexOf('B1'), 1]] })
     expect(heard.join()).not.toContain('"a"')
     socket.close()
@@ -522,18 +509,21 @@ describe('a top-up', () => {
     salma = await member()
     bank = newBank()
   })
-  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-  const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
 
   describe('paying a top-up', () => {
     it('credits it, notifies the member, and adds it to the statement', async () => {
-      const id = await opened()
+      const id = await newTopUp(salma)
       const paid = topUpOf(await payTopUp(salma, id, 'tok'))
       expect(paid).toMatchObject({ status: 'DONE', payment: { status: 'PAID', amount: 10_000, lastFour: '4242' } })
       expect(bank.chargeRequests).toMatchObject([
-        { key: keyOf(id), orderId: id, amount: 10_000, returnUrl: `https://site.test/payments/return/top-up/${id}` },
+        {
+          key: chargeKeyOf(id),
+          orderId: id,
+          amount: 10_000,
+          returnUrl: `https://site.test/payments/return/top-up/${id}`,
+        },
       ])
-      expect(keyOf(id, 10).length).toBeLessThanOrEqual(40)
+      expect(chargeKeyOf(id, 10).length).toBeLessThanOrEqual(40)
       const [row] = await statement(salma, 'E_WALLET')
       expect(row).toMatchObject({ cause: 'TOP_UP', amount: 10_000, balance: 10_000, expiresAt: null, orderId: null })
       await runWalletTimers(salma, 3)

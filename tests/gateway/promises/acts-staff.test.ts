@@ -15,20 +15,19 @@ import { silenceErrors } from '../support/silence.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { goodwill } from '../support/booking-care.ts'
 import { booked, seatState, settle } from '../support/cancel.ts'
-import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import { type FakeBank, newBank, DECLINED } from '../support/fake-bank.ts'
 import { memberStub, newMember, signIn } from '../support/members.ts'
 import { guest, newShowtime, orderOf, payOrder, pricedOrder, runTimers } from '../support/orders.ts'
-import { balancesOf, breaches, parts, readOrder } from '../support/orders-wallet.ts'
+import { balancesOf, parts, readOrder } from '../support/orders-wallet.ts'
 import { messages } from '../support/tickets.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { STANDARD, exchangeBreaches, settleBoth } from '../support/exchange.ts'
+import { STANDARD, settleBoth } from '../support/exchange.ts'
 import { move, movedOf } from '../support/moved-bookings.ts'
 import { countedCancels, statement } from '../support/wallet.ts'
 import { freezeClock, pass } from '../support/clock.ts'
 import { MANAGER, auditOf, help, look } from '../support/member-help.ts'
 
 import type { Quote } from '#server/contracts/quotes.ts'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import {
   MAIL,
   actOnQuote,
@@ -39,12 +38,15 @@ import {
   order,
   payQuote,
   quoteOf,
-  quoteStub,
   quoted,
   readQuote,
   runTimers as runQuoteTimers,
   snapshot,
   wish,
+  reportQuotePayment,
+  quoteStateOf,
+  listedQuotes,
+  readEnquiry,
 } from '../support/quotes.ts'
 import {
   allOnce,
@@ -60,6 +62,7 @@ import {
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { default as gateway } from '#server/gateway/worker.ts'
 import { STAGING } from '../support/deployed.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -370,7 +373,6 @@ describe('a booking', () => {
 
   afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
-  const moved = (id: string) => bank.ledger.get(`${id}.1`)
   const textsTo = async (part: string) =>
     (await messages()).map(({ text }) => text).filter((text) => text.includes(part))
 
@@ -379,7 +381,7 @@ describe('a booking', () => {
       const { id, reference } = await booked(member, show, { seats: ['B5', 'B6'] })
       expect((await goodwill(id, 1500)).status).toBe(200)
       await runTimers(id)
-      expect(moved(id)).toMatchObject({ captures: 1, refunds: 1, refunded: 1500 })
+      expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1, refunded: 1500 })
       const order = await readOrder(member, id)
       expect(order).toMatchObject({ status: 'TICKETED', cancellation: null, returned: [] })
       expect(order.tickets).toHaveLength(2)
@@ -409,9 +411,6 @@ describe('moving', () => {
 
   afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
-  const breaches = (...ids: string[]) => exchangeBreaches({ shows: [show, later], bank, member }, ids)
-  const charged = (id: string) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
-
   /** Moves the booking and lets both orders finish their work. */
   async function moved(old: Order, ...args: Parameters<typeof move> extends [string, ...infer Rest] ? Rest : never) {
     const { id } = movedOf(await move(old.id, ...args))
@@ -438,8 +437,8 @@ describe('moving', () => {
       })
       expect([await seatState(show, 'B5'), await seatState(later, 'B7')]).toEqual([undefined, 'SOLD'])
       expect(await countedCancels(member.memberId)).toBe(0)
-      expect(charged(old.id)).toMatchObject({ captures: 1, refunded: 0 })
-      expect(await breaches(old.id, paid.id)).toEqual([])
+      expect(bank.moved(old.id)).toMatchObject({ captures: 1, refunded: 0 })
+      expect(await breaches([show, later], bank, [member], [old.id, paid.id])).toEqual([])
     })
   })
 })
@@ -944,7 +943,6 @@ describe('readiness', () => {
 
 // Last, because a week passes, and the programme of the days before is gone.
 describe('a quote', () => {
-  const SHARED = { authorization: 'Bearer local-operator-token' }
   let bank: FakeBank
   beforeAll(() => void silenceErrors())
   beforeEach(async () => {
@@ -952,38 +950,6 @@ describe('a quote', () => {
     await env.DB.prepare('DELETE FROM sandbox_messages').run()
   })
   afterEach(() => vi.restoreAllMocks())
-
-  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-  const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
-    quoteStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
-  const declined: ChargeOutcome = {
-    state: 'DECLINED',
-    reference: null,
-    reason: 'DECLINED',
-    brand: null,
-    lastFour: null,
-  }
-  /** The bank takes the money; the report of it comes separately. */
-  function capture(id: string, attempt = 1): ChargeOutcome {
-    bank.decide(keyOf(id, attempt), bank.captured(keyOf(id, attempt)))
-    return bank.captured(keyOf(id, attempt))
-  }
-  const netCaptures = () =>
-    [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
-  const stateOf = async (id: string) => (await snapshot(id)).state
-  const listed = async (reference: string) =>
-    (await call('GET', `operator/enquiries/${reference}/quotes`, { headers: SHARED })).body as {
-      quotes: { id: string; state: string; total: number }[]
-      halls: { id: string }[]
-      films: { id: string }[]
-      vatPercent: number
-    }
-  const enquiry = async (reference: string) =>
-    (await call('GET', `operator/enquiries/${reference}`, { headers: SHARED })).body as {
-      state: string
-      steps: { kind: string }[]
-      halls: { id: string; quoted: object[] }[] | null
-    }
 
   describe('a quote that staff issue', () => {
     it('reaches the customer by mail, with a link that shows it, and answers the enquiry', async () => {
@@ -1014,8 +980,8 @@ describe('a quote', () => {
         note: 'Cake is included.',
         payment: null,
       } satisfies Partial<Quote>)
-      expect(await enquiry(reference)).toMatchObject({ state: 'ANSWERED', steps: [{ kind: 'QUOTE' }] })
-      expect(await listed(reference)).toMatchObject({
+      expect(await readEnquiry(reference)).toMatchObject({ state: 'ANSWERED', steps: [{ kind: 'QUOTE' }] })
+      expect(await listedQuotes(reference)).toMatchObject({
         quotes: [{ id, state: 'QUOTED', total: 230_000 }],
         vatPercent: 15,
       })
@@ -1030,8 +996,8 @@ describe('a quote', () => {
       pass(8 * DAY_MS)
       await runQuoteTimers(late.id, 2)
       await runQuoteTimers(paid.id, 2)
-      expect([await stateOf(late.id), await claimsOf(late.id)]).toEqual(['EXPIRED', 0])
-      expect([await stateOf(paid.id), await claimsOf(paid.id)]).toEqual(['PAID', 1])
+      expect([await quoteStateOf(late.id), await claimsOf(late.id)]).toEqual(['EXPIRED', 0])
+      expect([await quoteStateOf(paid.id), await claimsOf(paid.id)]).toEqual(['PAID', 1])
     })
   })
 
@@ -1044,7 +1010,7 @@ describe('a quote', () => {
       pass(7 * DAY_MS)
       for (const { token } of [expired, withdrawn, paid])
         expect((await payQuote(as, token, 'tok')).body).toMatchObject({ reason: 'order_closed' })
-      expect(netCaptures()).toBe(1)
+      expect(bank.netCaptures()).toBe(1)
       expect((await readQuote(as, expired.token)).status).toBe('EXPIRED')
       expect((await readQuote(as, withdrawn.token)).status).toBe('WITHDRAWN')
     })
@@ -1054,7 +1020,7 @@ describe('a quote', () => {
       const as = await guest()
       expect(quoteOf(await payQuote(as, token, 'tok'))).toMatchObject({ status: 'PAID', payment: { status: 'PAID' } })
       await runQuoteTimers(id)
-      expect(netCaptures()).toBe(1)
+      expect(bank.netCaptures()).toBe(1)
       const { status, invoice } = await readQuote(as, token)
       expect(status).toBe('PAID')
       expect(invoice).toMatchObject({
@@ -1078,13 +1044,13 @@ describe('a quote', () => {
     it('goes back once the quote has expired', async () => {
       const { id, token } = await quoted()
       await payQuote(await guest(), token, 'tok-bank')
-      await callback(id, declined)
+      await reportQuotePayment(id, DECLINED)
       pass(8 * DAY_MS)
       await runQuoteTimers(id)
-      expect(await stateOf(id)).toBe('EXPIRED')
-      await callback(id, capture(id))
+      expect(await quoteStateOf(id)).toBe('EXPIRED')
+      await reportQuotePayment(id, bank.capture(id))
       await runQuoteTimers(id)
-      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1, refunded: 230_000 })
+      expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1, refunded: 230_000 })
       expect(await snapshot(id)).toMatchObject({ state: 'EXPIRED', attempts: [{ state: 'REFUNDED' }] })
     })
   })
@@ -1101,7 +1067,7 @@ describe('a quote', () => {
       expect((await actOnQuote(id, 'refund', { key })).text).toBe(reply.text)
       expect((await actOnQuote(id, 'refund')).body).toMatchObject({ reason: 'order_closed' })
       await runQuoteTimers(id, 3)
-      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1, refunded: 230_000 })
+      expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1, refunded: 230_000 })
       expect(await readQuote(as, token)).toMatchObject({
         status: 'REFUNDED',
         refund: { amount: 230_000, days: 14, isDone: true },

@@ -1,11 +1,9 @@
 // I2: a sold seat is listed by exactly one paid order, and a ticket exists only for such a seat.
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { newKey, type Visitor } from '../support/calls.ts'
-import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import { type FakeBank, newBank, DECLINED } from '../support/fake-bank.ts'
 import {
   guest,
   newShowtime,
@@ -17,11 +15,15 @@ import {
   readOrder,
   runTimers,
   showtimeStub,
+  reportPayment,
+  statusOf,
+  orderAtBank,
 } from '../support/orders.ts'
 import { freezeClock, pass } from '../support/clock.ts'
 import { RIVALS } from '../support/model-runs.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -38,62 +40,34 @@ describe('money that the bank decides later', () => {
     bank = newBank()
   })
 
-  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-  const statusOf = async (id: string) => orderOf(await readOrder(visitor, id)).status
-  const callback = async (id: string, outcome: ChargeOutcome, attempt = 1) => {
-    await orderStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
-  }
-
-  /** Checks everything stored against the audit rules. */
-  async function breaches(...ids: string[]): Promise<string[]> {
-    const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
-    return audit(
-      [await showtimeStub(show).snapshot()],
-      orders.map((snapshot) => snapshot!),
-      bank.ledger,
-    )
-  }
-
-  /** An order that waits at the bank, whose money is not decided yet. */
-  async function atTheBank(seats = ['B5', 'B6']): Promise<string> {
-    const priced = await pricedOrder(visitor, show, seats)
-    // Near the end of checkout, so only the payment holds the seats.
-    pass(14 * MINUTE_MS)
-    await payOrder(visitor, priced, 'tok-bank')
-    return priced.id
-  }
-
   describe('late money', () => {
     it('that is hours late goes back, although the seats are free', async () => {
-      const id = await atTheBank()
+      const id = await orderAtBank(visitor, show)
       await runTimers(id, 31)
       pass(HOUR_MS)
-      bank.decide(keyOf(id), bank.captured(keyOf(id)))
-      await callback(id, bank.captured(keyOf(id)))
-      expect(await statusOf(id)).toBe('REFUNDED')
-      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
-      expect(await breaches(id)).toEqual([])
+      await reportPayment(id, bank.capture(id))
+      expect(await statusOf(visitor, id)).toBe('REFUNDED')
+      expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
+      expect(await breaches(show, bank, [], [id])).toEqual([])
     })
 
     it('buys the same seats if they are free', async () => {
-      const id = await atTheBank()
+      const id = await orderAtBank(visitor, show)
       await runTimers(id, 31)
-      expect(await statusOf(id)).toBe('EXPIRED')
-      bank.decide(keyOf(id), bank.captured(keyOf(id)))
-      await callback(id, bank.captured(keyOf(id)))
-      expect(await statusOf(id)).toBe('TICKETED')
-      expect(await breaches(id)).toEqual([])
+      expect(await statusOf(visitor, id)).toBe('EXPIRED')
+      await reportPayment(id, bank.capture(id))
+      expect(await statusOf(visitor, id)).toBe('TICKETED')
+      expect(await breaches(show, bank, [], [id])).toEqual([])
     })
 
     it('is refunded at once if another visitor has one of the seats', async () => {
-      const id = await atTheBank()
+      const id = await orderAtBank(visitor, show)
       await runTimers(id, 31)
       const other = orderOf(await openOrder(await guest(), show, ['B6']))
-      bank.decide(keyOf(id), bank.captured(keyOf(id)))
-      await callback(id, bank.captured(keyOf(id)))
-      expect(await statusOf(id)).toBe('REFUNDED')
-      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
-      expect(await breaches(id, other.id)).toEqual([])
+      await reportPayment(id, bank.capture(id))
+      expect(await statusOf(visitor, id)).toBe('REFUNDED')
+      expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
+      expect(await breaches(show, bank, [], [id, other.id])).toEqual([])
     })
   })
 
@@ -101,13 +75,13 @@ describe('money that the bank decides later', () => {
     afterEach(() => armCrash(undefined))
 
     it('or an eviction in the middle of a payment changes nothing', async () => {
-      const id = await atTheBank()
+      const id = await orderAtBank(visitor, show)
       await evictDurableObject(orderStub(id))
       await evictDurableObject(showtimeStub(show))
-      bank.decide(keyOf(id), bank.captured(keyOf(id)))
+      bank.capture(id)
       pass(MINUTE_MS)
       await runTimers(id)
-      expect(await statusOf(id)).toBe('TICKETED')
+      expect(await statusOf(visitor, id)).toBe('TICKETED')
     })
   })
 
@@ -134,7 +108,7 @@ describe('money that the bank decides later', () => {
     )
     expect(won).toHaveLength(1)
     expect([...bank.ledger.values()].map(({ captures, refunds }) => captures - refunds)).toEqual([1])
-    expect(await breaches(...won)).toEqual([])
+    expect(await breaches(show, bank, [], won)).toEqual([])
   })
 })
 
@@ -159,22 +133,11 @@ describe('money that comes late', () => {
     id = priced.id
   })
 
-  const keyOf = () => `${id}.1`
-
   async function moneyComes(): Promise<void> {
-    bank.decide(keyOf(), bank.captured(keyOf()))
-    await orderStub(id).paymentCallback({ key: keyOf(), processor: 'CHECKOUT', outcome: bank.captured(keyOf()) })
+    await reportPayment(id, bank.capture(id))
   }
   const causes = async () => (await orderStub(id).snapshot())!.transitions.map(({ cause }) => cause)
   const order = async () => orderOf(await readOrder(visitor, id))
-  const breaches = async (...others: string[]) => {
-    const orders = await Promise.all([id, ...others].map((orderId) => orderStub(orderId).snapshot()))
-    return audit(
-      [await showtimeStub(show).snapshot()],
-      orders.map((snapshot) => snapshot!),
-      bank.ledger,
-    )
-  }
 
   it('late money buys no showtime that is over', async () => {
     await runTimers(id, 31)
@@ -182,13 +145,12 @@ describe('money that comes late', () => {
     await moneyComes()
     expect((await order()).status).toBe('REFUNDED')
     expect(await causes()).toContain('the show is over')
-    expect(bank.ledger.get(keyOf())).toMatchObject({ captures: 1, refunds: 1 })
-    expect(await breaches()).toEqual([])
+    expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await breaches(show, bank, [], [id])).toEqual([])
   })
 
   it('late money buys the seats it was paid for, although an interrupted step claimed others', async () => {
-    const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
-    await orderStub(id).paymentCallback({ key: keyOf(), processor: 'CHECKOUT', outcome: declined })
+    await reportPayment(id, DECLINED)
     const { owner, token } = (await orderStub(id).snapshot())!.order
     const moved = await showtimeStub(show).hold({ orderId: id, owner: owner.id, seats: ['C1'], token })
     expect(moved.ok).toBe(true)
@@ -198,6 +160,6 @@ describe('money that comes late', () => {
     expect(tickets.map(({ seat }) => seat)).toEqual(SEATS)
     const other = await openOrder(await guest(), show, ['C1'])
     expect(other.status).toBe(200)
-    expect(await breaches(orderOf(other).id)).toEqual([])
+    expect(await breaches(show, bank, [], [id, orderOf(other).id])).toEqual([])
   })
 })

@@ -5,34 +5,27 @@ import { type Member, call } from '../support/calls.ts'
 import { balances, booked, cancel, fill } from '../support/cancel.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { newMember } from '../support/members.ts'
-import { newShowtime, orderOf, orderStub, runTimers } from '../support/orders.ts'
-import {
-  balancesOf,
-  breaches,
-  breaches as invariantViolations,
-  memberOrder,
-  memberWith,
-  parts,
-  payOrder,
-  readOrder,
-} from '../support/orders-wallet.ts'
+import { newShowtime, orderOf, runTimers, reportPayment, pricedOrder, newOrderId } from '../support/orders.ts'
+import { balancesOf, memberWith, parts, payOrder, readOrder } from '../support/orders-wallet.ts'
 import {
   type Member as WalletMember,
   balances as walletBalances,
-  breaches as walletBreaches,
   member,
   statement,
   toldOf,
   toppedUp,
   walletStub,
+  reserveParts,
+  earnCashback,
+  walletBreaches,
 } from '../support/wallet.ts'
 import { freezeClock, pass } from '../support/clock.ts'
 import { silenceErrors } from '../support/silence.ts'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { env } from 'cloudflare:workers'
 import type { Answer } from '#server/contracts/contract.ts'
 import { goodwill } from '../support/booking-care.ts'
 import { runDurableObjectAlarm } from 'cloudflare:test'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -53,8 +46,7 @@ describe('a payment of several parts', () => {
     bank = newBank()
   })
 
-  const order = () => memberOrder(salma, show, ['B5', 'B6'])
-  const breaches = (...ids: string[]) => invariantViolations(show, bank, [salma], ids)
+  const order = () => pricedOrder(salma, show, ['B5', 'B6'])
 
   describe('the payment of an order', () => {
     it('may combine e-wallet, cashback and card, and the order lists the part of each', async () => {
@@ -68,7 +60,7 @@ describe('a payment of several parts', () => {
       expect(paid.tickets).toHaveLength(2)
       expect(bank.chargeRequests.map(({ amount }) => amount)).toEqual([4500])
       expect(await balancesOf(salma)).toEqual(parts(3000, 0))
-      expect(await breaches(id)).toEqual([])
+      expect(await breaches(show, bank, [salma], [id])).toEqual([])
     })
   })
 })
@@ -88,11 +80,7 @@ describe('a card of several parts', () => {
     bank = newBank()
   })
 
-  const order = () => memberOrder(salma, show, ['B5', 'B6'])
-  const breaches = (...ids: string[]) => invariantViolations(show, bank, [salma], ids)
-  const ledger = (id: string, attempt = 1) => bank.ledger.get(`${id}.${attempt}`)
-  const callback = (id: string, outcome: ChargeOutcome) =>
-    orderStub(id).paymentCallback({ key: `${id}.1`, processor: 'CHECKOUT', outcome })
+  const order = () => pricedOrder(salma, show, ['B5', 'B6'])
 
   describe('a card that does not pay its part', () => {
     it('returns the wallets’ part at once, and the price is as before', async () => {
@@ -106,7 +94,7 @@ describe('a card of several parts', () => {
       expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
       expect(orderOf(await payOrder(salma, declined, parts(6000, 2000), 'tok')).status).toBe('TICKETED')
       expect(await balancesOf(salma)).toEqual(parts(0, 0))
-      expect(await breaches(priced.id)).toEqual([])
+      expect(await breaches(show, bank, [salma], [priced.id])).toEqual([])
     })
   })
 
@@ -125,13 +113,13 @@ describe('a card of several parts', () => {
 
     it('is refunded if the wallets’ part has been spent meanwhile', async () => {
       const id = await declinedThenExpired()
-      const other = await memberOrder(salma, show, ['C5', 'C6'])
+      const other = await pricedOrder(salma, show, ['C5', 'C6'])
       await payOrder(salma, other, parts(4000), 'tok')
-      await callback(id, bank.captured(`${id}.1`))
+      await reportPayment(id, bank.captured(`${id}.1`))
       expect((await readOrder(salma, id)).status).toBe('REFUNDED')
-      expect(ledger(id)).toMatchObject({ captures: 1, refunds: 1 })
+      expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
       expect(await balancesOf(salma)).toEqual(parts(2000, 2000))
-      expect(await breaches(id, other.id)).toEqual([])
+      expect(await breaches(show, bank, [salma], [id, other.id])).toEqual([])
     })
   })
 })
@@ -153,7 +141,6 @@ describe('staff', () => {
 
   afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
-  const moved = (id: string) => bank.ledger.get(`${id}.1`)
   const invoiceOf = async (id: string) =>
     (await call('GET', `orders/${id}/invoice`, { as: member })).body as Answer<'GET orders/:id/invoice'>
 
@@ -169,7 +156,7 @@ describe('staff', () => {
         cancellation: { total: 2 * PRICE - 2000 },
       })
       await runTimers(id)
-      expect(moved(id)).toMatchObject({ refunds: 2, refunded: 2 * PRICE - 1000 })
+      expect(bank.moved(id)).toMatchObject({ refunds: 2, refunded: 2 * PRICE - 1000 })
       expect(await balances(member)).toEqual(before)
       const { creditNotes } = await invoiceOf(id)
       expect(creditNotes.map(({ reason, total }) => [reason, total])).toEqual([
@@ -189,19 +176,13 @@ describe('a wallet', () => {
   })
 
   const wallet = () => walletStub(salma.id)
-  let orders = 0
-  const newOrder = () => `o${(orders += 1)}`
-  const reserving = (id: string, eWallet: number, cashback = 0) =>
-    wallet().reserve({ id, orderId: id.split(':')[0]!, reference: 'SH-2222-3333', parts: { eWallet, cashback } })
-  const earning = (orderId: string, amountPaid: number) =>
-    wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid, startsAt: 0 })
 
   describe('a payment from the wallet', () => {
     it('is reserved, then spent: the statement shows both', async () => {
       await toppedUp(salma, 10_000)
-      await earning('o-earlier', 60_000)
-      const id = `${newOrder()}:1`
-      expect(await reserving(id, 4_000, 1_000)).toEqual({
+      await earnCashback(salma, 'o-earlier', 60_000)
+      const id = `${newOrderId()}:1`
+      expect(await reserveParts(salma, id, 4_000, 1_000)).toEqual({
         ok: true,
         parts: {
           eWallet: [{ amount: 4_000, expiresAt: null, isGift: false }],
@@ -232,21 +213,15 @@ describe('money with an end', () => {
   })
 
   const wallet = () => walletStub(salma.id)
-  let orders = 0
-  const newOrder = () => `o${(orders += 1)}`
-  const reserving = (id: string, eWallet: number, cashback = 0) =>
-    wallet().reserve({ id, orderId: id.split(':')[0]!, reference: 'SH-2222-3333', parts: { eWallet, cashback } })
-  const earning = (orderId: string, amountPaid: number) =>
-    wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid, startsAt: 0 })
 
   describe('cashback', () => {
     it('is taken back at a refund, once and whole, even if the wallet hears of it late', async () => {
-      const orderId = newOrder()
+      const orderId = newOrderId()
       await wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid: 10_000, startsAt: Date.now() + DAY_MS })
-      await earning(newOrder(), 2_000)
+      await earnCashback(salma, newOrderId(), 2_000)
       await wallet().reserveCancellation({ id: `${orderId}.cancel.1`, orderId }, { perDay: 9, perWeek: 9 })
       pass(2 * DAY_MS)
-      expect((await reserving(`${newOrder()}:1`, 0, 101)).ok).toBe(false)
+      expect((await reserveParts(salma, `${newOrderId()}:1`, 0, 101)).ok).toBe(false)
       expect([
         await wallet().reverseAndBlockCashback({ orderId }),
         await wallet().reverseAndBlockCashback({ orderId }),
@@ -259,11 +234,11 @@ describe('money with an end', () => {
   describe('a refund to the wallet', () => {
     it('returns each part with its own expiry date, once', async () => {
       await toppedUp(salma, 10_000)
-      await earning(newOrder(), 10_000)
+      await earnCashback(salma, newOrderId(), 10_000)
       pass(2 * DAY_MS)
-      await earning(newOrder(), 10_000)
-      const id = `${newOrder()}:1`
-      const reserved = await reserving(id, 4_000, 700)
+      await earnCashback(salma, newOrderId(), 10_000)
+      const id = `${newOrderId()}:1`
+      const reserved = await reserveParts(salma, id, 4_000, 700)
       await wallet().postReservation(id)
       if (!reserved.ok) throw new Error('reserved')
       const before = (await wallet().snapshot()).lots.filter(({ walletType }) => walletType === 'CASHBACK')

@@ -1,9 +1,8 @@
 // I4: an order has at most one capture, of exactly its card part.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { type Visitor, newKey } from '../support/calls.ts'
-import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import { type FakeBank, newBank, DECLINED, chargeKeyOf } from '../support/fake-bank.ts'
 import {
   guest,
   newShowtime,
@@ -11,27 +10,28 @@ import {
   orderStub,
   payOrder,
   pricedOrder,
-  readOrder,
   runTimers,
-  showtimeStub,
+  reportPayment,
+  statusOf,
+  orderAtBank,
 } from '../support/orders.ts'
-import { freezeClock, pass } from '../support/clock.ts'
+import { freezeClock } from '../support/clock.ts'
 import { expectPaidOnce, isDeciding, PAYING } from '../support/paying-crashes.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { silenceErrors } from '../support/silence.ts'
-import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import {
   type Member,
   member,
-  openTopUp,
   payTopUp,
   runTimers as runWalletTimers,
-  statement,
   topUpOf,
+  newTopUp,
+  countTopUpCredits,
 } from '../support/wallet.ts'
 import { env } from 'cloudflare:workers'
 import { reported, send as sendCallback } from '../support/callbacks.ts'
-import { payQuote, quoteStub, quoted, snapshot } from '../support/quotes.ts'
+import { payQuote, quoted, reportQuotePayment, quoteStateOf } from '../support/quotes.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -48,48 +48,23 @@ describe('a payment', () => {
     bank = newBank()
   })
 
-  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-  const statusOf = async (id: string) => orderOf(await readOrder(visitor, id)).status
-  const callback = async (id: string, outcome: ChargeOutcome, attempt = 1) => {
-    await orderStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
-  }
-
-  /** Checks everything stored against the audit rules. */
-  async function breaches(...ids: string[]): Promise<string[]> {
-    const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
-    return audit(
-      [await showtimeStub(show).snapshot()],
-      orders.map((snapshot) => snapshot!),
-      bank.ledger,
-    )
-  }
-
-  /** An order that waits at the bank, whose money is not decided yet. */
-  async function atTheBank(seats = ['B5', 'B6']): Promise<string> {
-    const priced = await pricedOrder(visitor, show, seats)
-    // Near the end of checkout, so only the payment holds the seats.
-    pass(14 * MINUTE_MS)
-    await payOrder(visitor, priced, 'tok-bank')
-    return priced.id
-  }
-
   describe('a processor that does not answer', () => {
     it('is queried with the same key until it reports the money; nothing is charged twice', async () => {
       const priced = await pricedOrder(visitor, show, ['B5'])
       const waiting = orderOf(await payOrder(visitor, priced, 'tok-silent'))
       expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
       await runTimers(priced.id)
-      expect(await statusOf(priced.id)).toBe('TICKETED')
+      expect(await statusOf(visitor, priced.id)).toBe('TICKETED')
       expect(bank.chargeRequests).toHaveLength(1)
-      expect(await breaches(priced.id)).toEqual([])
+      expect(await breaches(show, bank, [], [priced.id])).toEqual([])
     })
   })
 
   describe('callbacks', () => {
     it('capture once, in any number and in any order (I4)', async () => {
-      const id = await atTheBank()
-      bank.decide(keyOf(id), bank.captured(keyOf(id)))
-      const captured = bank.captured(keyOf(id))
+      const id = await orderAtBank(visitor, show)
+      bank.capture(id)
+      const captured = bank.captured(chargeKeyOf(id))
       const refused: ChargeOutcome = {
         state: 'DECLINED',
         reference: null,
@@ -97,20 +72,20 @@ describe('a payment', () => {
         brand: null,
         lastFour: null,
       }
-      await Promise.all([callback(id, captured), callback(id, captured), callback(id, captured)])
-      await callback(id, refused)
-      await callback(id, captured)
-      expect(await statusOf(id)).toBe('TICKETED')
+      await Promise.all([reportPayment(id, captured), reportPayment(id, captured), reportPayment(id, captured)])
+      await reportPayment(id, refused)
+      await reportPayment(id, captured)
+      expect(await statusOf(visitor, id)).toBe('TICKETED')
       const { transitions } = (await orderStub(id).snapshot())!
       expect(transitions.filter(({ to }) => to === 'PAID')).toHaveLength(1)
-      expect(await breaches(id)).toEqual([])
+      expect(await breaches(show, bank, [], [id])).toEqual([])
     })
 
     it('change nothing for an unknown order or attempt', async () => {
-      const id = await atTheBank()
-      await callback(id, bank.captured(keyOf(id)), 7)
-      await callback('onobody', bank.captured('onobody.1'))
-      expect(await statusOf(id)).toBe('PAYING')
+      const id = await orderAtBank(visitor, show)
+      await reportPayment(id, bank.captured(chargeKeyOf(id)), 7)
+      await reportPayment('onobody', bank.captured('onobody.1'))
+      expect(await statusOf(visitor, id)).toBe('PAYING')
     })
 
     it.each(['tok-less', 'tok-dollars'])(
@@ -173,14 +148,10 @@ describe('a top-up', () => {
     salma = await member()
     bank = newBank()
   })
-  const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
-  const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
-  const netCaptures = () =>
-    [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
 
   describe('paying a top-up', () => {
     it('in two tabs at once charges once', async () => {
-      const id = await opened()
+      const id = await newTopUp(salma)
       bank.isSlow = true
       const first = payTopUp(salma, id, 'tok')
       await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1), { timeout: 15_000 })
@@ -192,7 +163,7 @@ describe('a top-up', () => {
       bank.isSlow = false
       expect(topUpOf(await first).status).toBe('DONE')
       expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'order_closed' })
-      expect([netCaptures(), await credits()]).toEqual([1, 1])
+      expect([bank.netCaptures(), await countTopUpCredits(salma)]).toEqual([1, 1])
     })
   })
 })
@@ -206,25 +177,6 @@ describe('a quote', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-  const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
-    quoteStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
-  const declined: ChargeOutcome = {
-    state: 'DECLINED',
-    reference: null,
-    reason: 'DECLINED',
-    brand: null,
-    lastFour: null,
-  }
-  /** The bank takes the money; the report of it comes separately. */
-  function capture(id: string, attempt = 1): ChargeOutcome {
-    bank.decide(keyOf(id, attempt), bank.captured(keyOf(id, attempt)))
-    return bank.captured(keyOf(id, attempt))
-  }
-  const netCaptures = () =>
-    [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
-  const stateOf = async (id: string) => (await snapshot(id)).state
-
   describe('paying a quote', () => {
     it('charges once for the same key and for two presses at once', async () => {
       const { token } = await quoted()
@@ -235,18 +187,18 @@ describe('a quote', () => {
       const other = await quoted()
       const replies = await Promise.all([1, 2, 3].map(() => payQuote(as, other.token, 'tok')))
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect(netCaptures()).toBe(2)
+      expect(bank.netCaptures()).toBe(2)
     })
 
     it('is decided by a signed callback, which may come twice and after its opposite', async () => {
       const { id, token } = await quoted()
       await payQuote(await guest(), token, 'tok-bank')
-      capture(id)
-      const report = reported('checkout-com', keyOf(id), { amount: 230_000 })
+      bank.capture(id)
+      const report = reported('checkout-com', chargeKeyOf(id), { amount: 230_000 })
       expect((await sendCallback(report)).status).toBe(200)
       await sendCallback(report)
-      await callback(id, declined)
-      expect([await stateOf(id), netCaptures()]).toEqual(['PAID', 1])
+      await reportQuotePayment(id, DECLINED)
+      expect([await quoteStateOf(id), bank.netCaptures()]).toEqual(['PAID', 1])
     })
   })
 })

@@ -1,10 +1,9 @@
 // I5: refunds never exceed the capture, and a cancellation refunds once.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { type Member, type Visitor, call, newKey } from '../support/calls.ts'
 import { booked, cancel, check } from '../support/cancel.ts'
-import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import { type FakeBank, newBank, DECLINED, chargeKeyOf } from '../support/fake-bank.ts'
 import { newMember } from '../support/members.ts'
 import {
   guest,
@@ -16,29 +15,30 @@ import {
   pricedOrder,
   readOrder as readReply,
   runTimers,
-  showtimeStub,
+  reportPayment,
+  statusOf,
+  orderAtBank,
 } from '../support/orders.ts'
-import { breaches, readOrder } from '../support/orders-wallet.ts'
+import { readOrder } from '../support/orders-wallet.ts'
 import {
   type Member as WalletMember,
-  breaches as walletBreaches,
   countedCancels,
   member,
-  openTopUp,
   payTopUp,
   runTimers as runWalletTimers,
-  topUpOf,
   walletStub,
+  reportTopUpPayment,
+  topUpAtBank,
+  walletBreaches,
 } from '../support/wallet.ts'
-import { freezeClock, pass } from '../support/clock.ts'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
+import { freezeClock } from '../support/clock.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { env } from 'cloudflare:workers'
 import { goodwill } from '../support/booking-care.ts'
-import { payQuote, quoteStub, quoted, runTimers as runQuoteTimers, snapshot } from '../support/quotes.ts'
+import { payQuote, quoted, runTimers as runQuoteTimers, reportQuotePayment, quoteStateOf } from '../support/quotes.ts'
 import { act, reasonOf, shown } from '../support/operator.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -61,7 +61,6 @@ describe('a cancellation', () => {
     return status === 400 ? (body as { reason: string; details?: Record<string, unknown> }) : undefined
   }
   const restrictionOf = async (id: string) => (await check(member, id)).restriction
-  const capturedOnce = ({ id }: Order) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
 
   describe('a cancelled booking', () => {
     it('is cancelled once, even if the request repeats with the same or another key', async () => {
@@ -77,7 +76,7 @@ describe('a cancellation', () => {
         details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' },
       })
       expect(await restrictionOf(order.id)).toBe('HAS_REFUND_PAYMENT_REQUEST')
-      expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
+      expect(bank.moved(order.id)).toMatchObject({ captures: 1, refunds: 1 })
       expect(await countedCancels(member.memberId)).toBe(1)
     })
 
@@ -100,7 +99,7 @@ describe('a cancellation', () => {
       const order = await booked(member, show)
       const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(member, order.id, { refund: PRICE })))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
+      expect(bank.moved(order.id)).toMatchObject({ captures: 1, refunds: 1 })
       expect(await countedCancels(member.memberId)).toBe(1)
       expect(await breaches(show, bank, [member], [order.id])).toEqual([])
     })
@@ -120,35 +119,10 @@ describe('a payment', () => {
     bank = newBank()
   })
 
-  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-  const statusOf = async (id: string) => orderOf(await readReply(visitor, id)).status
-  const callback = async (id: string, outcome: ChargeOutcome, attempt = 1) => {
-    await orderStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
-  }
-
-  /** Checks everything stored against the audit rules. */
-  async function breaches(...ids: string[]): Promise<string[]> {
-    const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
-    return audit(
-      [await showtimeStub(show).snapshot()],
-      orders.map((snapshot) => snapshot!),
-      bank.ledger,
-    )
-  }
-
-  /** An order that waits at the bank, whose money is not decided yet. */
-  async function atTheBank(seats = ['B5', 'B6']): Promise<string> {
-    const priced = await pricedOrder(visitor, show, seats)
-    // Near the end of checkout, so only the payment holds the seats.
-    pass(14 * MINUTE_MS)
-    await payOrder(visitor, priced, 'tok-bank')
-    return priced.id
-  }
-
   describe('late money', () => {
     it('is refunded if another attempt has paid meanwhile', async () => {
-      const id = await atTheBank()
-      await callback(id, {
+      const id = await orderAtBank(visitor, show)
+      await reportPayment(id, {
         state: 'DECLINED',
         reference: null,
         reason: 'AUTHENTICATION_FAILED',
@@ -158,12 +132,11 @@ describe('a payment', () => {
       const priced = orderOf(await readReply(visitor, id))
       expect(priced.status).toBe('PRICED')
       await payOrder(visitor, priced, 'tok')
-      bank.decide(keyOf(id), bank.captured(keyOf(id)))
-      await callback(id, bank.captured(keyOf(id)))
-      expect(await statusOf(id)).toBe('TICKETED')
-      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
-      expect(bank.ledger.get(keyOf(id, 2))).toMatchObject({ captures: 1, refunds: 0 })
-      expect(await breaches(id)).toEqual([])
+      await reportPayment(id, bank.capture(id))
+      expect(await statusOf(visitor, id)).toBe('TICKETED')
+      expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
+      expect(bank.moved(id, 2)).toMatchObject({ captures: 1, refunds: 0 })
+      expect(await breaches(show, bank, [], [id])).toEqual([])
     })
   })
 
@@ -171,15 +144,15 @@ describe('a payment', () => {
     afterEach(() => armCrash(undefined))
 
     it('after the refund request repeats the request with the same key and refunds once', async () => {
-      const id = await atTheBank()
+      const id = await orderAtBank(visitor, show)
       await runTimers(id, 31)
       await openOrder(await guest(), show, ['B6'])
-      bank.decide(keyOf(id), bank.captured(keyOf(id)))
+      bank.capture(id)
       armCrash('after refund')
-      await expect(callback(id, bank.captured(keyOf(id)))).rejects.toThrow(/after refund/)
+      await expect(reportPayment(id, bank.captured(chargeKeyOf(id)))).rejects.toThrow(/after refund/)
       await runTimers(id, 2)
-      expect(await statusOf(id)).toBe('REFUNDED')
-      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+      expect(await statusOf(visitor, id)).toBe('REFUNDED')
+      expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
     })
   })
 })
@@ -201,8 +174,6 @@ describe('goodwill of staff', () => {
 
   afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
-  const moved = (id: string) => bank.ledger.get(`${id}.1`)
-
   describe('goodwill', () => {
     it('cannot return more than is left of what was paid', async () => {
       const { id } = await booked(member, show)
@@ -213,7 +184,7 @@ describe('goodwill of staff', () => {
       })
       expect((await goodwill(id, 750)).status).toBe(200)
       await runTimers(id)
-      expect(moved(id)).toMatchObject({ refunds: 2, refunded: PRICE })
+      expect(bank.moved(id)).toMatchObject({ refunds: 2, refunded: PRICE })
       expect((await readOrder(member, id)).status).toBe('TICKETED')
       expect(await breaches(show, bank, [member], [id])).toEqual([])
     })
@@ -225,7 +196,7 @@ describe('goodwill of staff', () => {
       expect((await goodwill(id, 1000, { key })).status).toBe(200)
       expect((await goodwill(id, 2000, { key })).body).toMatchObject({ reason: 'idempotency_key_reused' })
       await runTimers(id)
-      expect(moved(id)).toMatchObject({ refunds: 1, refunded: 1000 })
+      expect(bank.moved(id)).toMatchObject({ refunds: 1, refunded: 1000 })
     })
   })
 })
@@ -242,41 +213,16 @@ describe('a top-up', () => {
   })
 
   const wallet = () => walletStub(salma.id)
-  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-  const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
-  const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
-    wallet().paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
-  const declined: ChargeOutcome = {
-    state: 'DECLINED',
-    reference: null,
-    reason: 'DECLINED',
-    brand: null,
-    lastFour: null,
-  }
-
-  /** A top-up at the bank's page, whose money is not decided yet. */
-  async function atTheBank(): Promise<string> {
-    const id = await opened()
-    await payTopUp(salma, id, 'tok-bank')
-    return id
-  }
-
-  /** The bank takes the money; the report of it comes separately. */
-  function capture(id: string, attempt = 1): ChargeOutcome {
-    const key = keyOf(id, attempt)
-    bank.decide(key, bank.captured(key))
-    return bank.captured(key)
-  }
 
   describe('a callback about a top-up', () => {
     it('about a second payment refunds it once, although the refund’s answer is lost and listed later', async () => {
-      const id = await atTheBank()
-      await callback(id, declined)
+      const id = await topUpAtBank(salma)
+      await reportTopUpPayment(salma, id, DECLINED)
       await payTopUp(salma, id, 'tok')
       bank.refundAnswer = 'LOST'
       bank.listsRefunds = false
       const asking = vi.spyOn(bank.gateway, 'refund')
-      await callback(id, capture(id))
+      await reportTopUpPayment(salma, id, bank.capture(id))
       await runWalletTimers(salma, 9, MINUTE_MS)
       expect(asking).toHaveBeenCalledOnce()
       bank.listsRefunds = true
@@ -296,36 +242,17 @@ describe('a quote', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-  const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
-    quoteStub(id).paymentCallback({ key: keyOf(id, attempt), processor: 'CHECKOUT', outcome })
-  const declined: ChargeOutcome = {
-    state: 'DECLINED',
-    reference: null,
-    reason: 'DECLINED',
-    brand: null,
-    lastFour: null,
-  }
-  /** The bank takes the money; the report of it comes separately. */
-  function capture(id: string, attempt = 1): ChargeOutcome {
-    bank.decide(keyOf(id, attempt), bank.captured(keyOf(id, attempt)))
-    return bank.captured(keyOf(id, attempt))
-  }
-  const netCaptures = () =>
-    [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
-  const stateOf = async (id: string) => (await snapshot(id)).state
-
   describe('money that comes too late', () => {
     it('of a second payment goes back, and the first one counts', async () => {
       const { id, token } = await quoted()
       const as = await guest()
       await payQuote(as, token, 'tok-bank')
-      await callback(id, declined)
+      await reportQuotePayment(id, DECLINED)
       await payQuote(as, token, 'tok')
-      await callback(id, capture(id))
+      await reportQuotePayment(id, bank.capture(id))
       await runQuoteTimers(id)
-      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
-      expect([await stateOf(id), netCaptures()]).toEqual(['PAID', 1])
+      expect(bank.moved(id)).toMatchObject({ captures: 1, refunds: 1 })
+      expect([await quoteStateOf(id), bank.netCaptures()]).toEqual(['PAID', 1])
     })
   })
 })
@@ -343,8 +270,6 @@ describe('the desk', () => {
     bank = newBank()
   })
 
-  const keyOf = (id: string) => `${id}.1`
-  const moved = (id: string) => bank.ledger.get(keyOf(id))
   const stateOf = async (id: string) => (await shown(id)).state
 
   async function paid(token: string, seats = ['B5']): Promise<string> {
@@ -364,7 +289,7 @@ describe('the desk', () => {
     it('gets back exactly what was captured, once, however often the operator asks', async () => {
       const id = await wronglyCaptured()
       expect(await reasonOf(id)).toBe('wrong_amount')
-      const { amount } = moved(id)!
+      const { amount } = bank.moved(id)!
       expect((await shown(id)).attempts[0]).toMatchObject({ captured: { amount: amount - 1, currency: 'SAR' } })
       const key = newKey()
       // Any of them may arrive first.
@@ -378,7 +303,7 @@ describe('the desk', () => {
       expect((await act(id, 'refund')).status).toBe(400)
       await runTimers(id)
       expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
-      expect(moved(id)).toMatchObject({ refunds: 1, refunded: amount - 1 })
+      expect(bank.moved(id)).toMatchObject({ refunds: 1, refunded: amount - 1 })
     })
   })
 })

@@ -1,12 +1,10 @@
 // I6: an expired hold blocks no seat, even if alarms never run.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showtimeRecord } from '../support/showtime-factory.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { EXTENSION_MS } from '#server/gateway/seats/hold-times.rules.ts'
 import { type Visitor, call } from '../support/calls.ts'
-import { type FakeBank, newBank } from '../support/fake-bank.ts'
+import { type FakeBank, newBank, chargeKeyOf } from '../support/fake-bank.ts'
 import {
   checkoutOrder,
   guest,
@@ -19,64 +17,60 @@ import {
   readOrder,
   runTimers,
   showtimeStub,
+  statusOf,
+  newOrderId,
 } from '../support/orders.ts'
 import { freezeClock, pass } from '../support/clock.ts'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { silenceErrors } from '../support/silence.ts'
-import { type Member, balances, breaches, member, statement, walletStub } from '../support/wallet.ts'
+import {
+  type Member,
+  balances,
+  member,
+  statement,
+  reserveParts,
+  earnCashback,
+  walletBreaches,
+} from '../support/wallet.ts'
 
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
-import { COLA, KUNAFA, OLAYA, kitchenOf, listenForOrders, newOrderId } from '../support/kitchen.ts'
+import { COLA, KUNAFA, OLAYA, kitchenOf, listenForOrders } from '../support/kitchen.ts'
+import { holdFirst, seatStateFor } from '../support/holds.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
 describe('a hold', () => {
-  const { SHOWTIMES } = env
-
-  let count = 0
-  let id = ''
-  const show = () => SHOWTIMES.get(SHOWTIMES.idFromName(`show:${id}`))
-
+  let id: string
   beforeEach(async () => {
-    id = `seats-${(count += 1)}`
-    await show().learn(showtimeRecord({ id, houseSeats: ['D20'] }))
+    id = await newShowtime({ houseSeats: ['D20'] })
   })
 
-  let keys = 0
-  const first = (orderId: string, seats: string[], owner = orderId, key = `key-${(keys += 1)}`) =>
-    show().holdFirst({ orderId, owner, seats, key, fingerprint: seats.join() })
-
-  const statesOf = async (asking?: { orderId: string; owner: string }) => {
-    const seats = await show().seats(asking)
-    return seats.ok ? seats.states : ''
-  }
-
-  const stateOf = async (seat: string, asking?: { orderId: string; owner: string }) => {
-    const { seats } = await show().snapshot()
-    return (await statesOf(asking))[seats.indexOf(seat)]
-  }
-
   it('a hold lasts exactly until its last millisecond, without running an alarm (I6)', async () => {
-    const held = await first('a', ['B1'])
+    const held = await holdFirst(id, 'a', ['B1'])
     if (!held.ok) throw new Error('not held')
     vi.setSystemTime(held.until - 1)
-    expect(await first('b', ['B1'])).toMatchObject({ reason: 'seat_taken' })
+    expect(await holdFirst(id, 'b', ['B1'])).toMatchObject({ reason: 'seat_taken' })
     vi.setSystemTime(held.until)
-    expect(await stateOf('B1')).toBe('0')
-    expect(await first('b', ['B1'])).toMatchObject({ ok: true })
+    expect(await seatStateFor(id, 'B1')).toBe('0')
+    expect(await holdFirst(id, 'b', ['B1'])).toMatchObject({ ok: true })
   })
 
   it('every change renews a hold, but not past twenty minutes', async () => {
-    let held = await first('a', ['B1'])
+    let held = await holdFirst(id, 'a', ['B1'])
     for (let change = 1; change <= 5; change += 1) {
       if (!held.ok) throw new Error('not held')
       vi.setSystemTime(held.until - MINUTE_MS)
-      held = await show().hold({ orderId: 'a', owner: 'a', seats: ['B1', `B${change + 1}`], token: held.token })
+      held = await showtimeStub(id).hold({
+        orderId: 'a',
+        owner: 'a',
+        seats: ['B1', `B${change + 1}`],
+        token: held.token,
+      })
     }
     if (!held.ok) throw new Error('not held')
     expect(held.until).toBe(held.since + 20 * MINUTE_MS)
     vi.setSystemTime(held.until)
-    expect(await show().hold({ orderId: 'a', owner: 'a', seats: ['B1'], token: held.token })).toMatchObject({
+    expect(await showtimeStub(id).hold({ orderId: 'a', owner: 'a', seats: ['B1'], token: held.token })).toMatchObject({
       reason: 'hold_expired',
     })
   })
@@ -142,35 +136,22 @@ describe('a payment', () => {
     bank = newBank()
   })
 
-  const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
-  const statusOf = async (id: string) => orderOf(await readOrder(visitor, id)).status
-
-  /** Checks everything stored against the audit rules. */
-  async function breaches(...ids: string[]): Promise<string[]> {
-    const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
-    return audit(
-      [await showtimeStub(show).snapshot()],
-      orders.map((snapshot) => snapshot!),
-      bank.ledger,
-    )
-  }
-
   describe('a processor that does not answer', () => {
     it('keeps the seats for a quarter of an hour, then releases them and is still queried', async () => {
       const priced = await pricedOrder(visitor, show, ['B5'])
       pass(14 * MINUTE_MS)
       await payOrder(visitor, priced, 'tok-silent-open')
       await runTimers(priced.id, 28)
-      expect(await statusOf(priced.id)).toBe('PAYING')
+      expect(await statusOf(visitor, priced.id)).toBe('PAYING')
       expect((await openOrder(await guest(), show, ['B5'])).body).toMatchObject({ reason: 'seat_taken' })
       await runTimers(priced.id, 3)
-      expect(await statusOf(priced.id)).toBe('EXPIRED')
+      expect(await statusOf(visitor, priced.id)).toBe('EXPIRED')
       expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
-      const key = keyOf(priced.id)
+      const key = chargeKeyOf(priced.id)
       bank.decide(key, bank.captured(key))
       await runTimers(priced.id)
-      expect(await statusOf(priced.id)).toBe('REFUNDED')
-      expect(await breaches(priced.id)).toEqual([])
+      expect(await statusOf(visitor, priced.id)).toBe('REFUNDED')
+      expect(await breaches(show, bank, [], [priced.id])).toEqual([])
     })
   })
 })
@@ -182,28 +163,20 @@ describe('money of a wallet', () => {
     salma = await member()
   })
 
-  const wallet = () => walletStub(salma.id)
-  let orders = 0
-  const newOrder = () => `o${(orders += 1)}`
-  const reserving = (id: string, eWallet: number, cashback = 0) =>
-    wallet().reserve({ id, orderId: id.split(':')[0]!, reference: 'SH-2222-3333', parts: { eWallet, cashback } })
-  const earning = (orderId: string, amountPaid: number) =>
-    wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid, startsAt: 0 })
-
   describe('the expiry of wallet money', () => {
     it('takes effect at its millisecond, without any alarm (I6)', async () => {
-      await earning(newOrder(), 10_000)
+      await earnCashback(salma, newOrderId(), 10_000)
       pass(180 * DAY_MS - 1)
       expect(await balances(salma)).toEqual([0, 500])
-      expect((await reserving(`${newOrder()}:1`, 0, 200)).ok).toBe(true)
+      expect((await reserveParts(salma, `${newOrderId()}:1`, 0, 200)).ok).toBe(true)
       const end = Date.now() + 1
       pass(1)
-      expect((await reserving(`${newOrder()}:1`, 0, 1)).ok).toBe(false)
+      expect((await reserveParts(salma, `${newOrderId()}:1`, 0, 1)).ok).toBe(false)
       expect(await balances(salma)).toEqual([0, 0])
       pass(3 * DAY_MS)
       const expiry = (await statement(salma, 'CASHBACK')).find(({ cause }) => cause === 'EXPIRY')
       expect(expiry).toMatchObject({ amount: -300, at: new Date(end).toISOString() })
-      expect(await breaches(salma)).toEqual([])
+      expect(await walletBreaches(salma)).toEqual([])
     })
   })
 })

@@ -8,20 +8,10 @@ import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { RIVALS } from '../support/model-runs.ts'
 import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from '../support/orders.ts'
 import { memberWith, parts, readOrder } from '../support/orders-wallet.ts'
-import {
-  type Minted,
-  breaches as invariantViolations,
-  detailsOf,
-  money,
-  pay,
-  reasonOf,
-  stateOf,
-  ticket,
-  voucherStub,
-  withVouchers,
-} from '../support/vouchers.ts'
+import { detailsOf, money, pay, reasonOf, stateOf, ticket, voucherStub, withVouchers } from '../support/vouchers.ts'
 import { freezeClock, pass } from '../support/clock.ts'
 import { silenceErrors } from '../support/silence.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -39,8 +29,6 @@ beforeEach(async () => {
 })
 
 const order = (seats = ['B5', 'B6']) => pricedOrder(salma, show, seats)
-const breaches = (vouchers: Minted[], ...ids: string[]) =>
-  invariantViolations(show, bank, vouchers, ids, [salma.memberId])
 
 it(`of ${RIVALS} orders that pay with one voucher at once, one gets it; the others keep their seats`, async () => {
   const one = await money(20_000)
@@ -68,11 +56,12 @@ it(`of ${RIVALS} orders that pay with one voucher at once, one gets it; the othe
     })
   }
   expect(
-    await invariantViolations(
+    await breaches(
       show,
       bank,
-      [one],
+      [],
       orders.map(({ order: { id } }) => id),
+      [one],
     ),
   ).toEqual([])
 })
@@ -84,10 +73,10 @@ describe('a payment that fails', () => {
     const declined = orderOf(await pay(salma, priced, { token: 'tok-declined' }))
     expect(declined).toMatchObject({ status: 'PRICED', vouchers: [{ id: one.id, amount: 4500 }] })
     expect(await stateOf(one)).toBe('AVAILABLE')
-    expect(await breaches([one], priced.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [priced.id], [one])).toEqual([])
     expect(orderOf(await pay(salma, declined, { token: 'tok' })).status).toBe('TICKETED')
     expect(await stateOf(one)).toBe('REDEEMED')
-    expect(await breaches([one], priced.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [priced.id], [one])).toEqual([])
   })
 })
 
@@ -106,7 +95,7 @@ describe('late money', () => {
     const { id, one } = await late(async () => undefined)
     expect((await readOrder(salma, id)).status).toBe('TICKETED')
     expect(await stateOf(one)).toBe('REDEEMED')
-    expect(await breaches([one], id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], [one])).toEqual([])
   })
 
   it('is refunded if the order has other vouchers than were charged', async () => {
@@ -117,7 +106,7 @@ describe('late money', () => {
     })
     expect((await readOrder(salma, id)).status).toBe('PRICED')
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
-    expect(await breaches([one], id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], [one])).toEqual([])
   })
 
   it('is refunded if another visitor has the voucher now', async () => {
@@ -132,7 +121,7 @@ describe('late money', () => {
     expect((await readOrder(salma, id)).status).toBe('REFUNDED')
     expect(bank.ledger.get(`${id}.1`)?.refunds).toBe(1)
     expect((await voucherStub(one.id).snapshot())?.by?.orderId).toBe(theirs)
-    expect(await breaches([one], id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [id], [one])).toEqual([])
   })
 })
 
@@ -157,7 +146,7 @@ describe('a cancellation', () => {
     expect(await stateOf(one)).toBe('AVAILABLE')
     const again = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok' }))
     expect(again.status).toBe('TICKETED')
-    expect(await breaches([one, short], booked.id, again.id)).toEqual([])
+    expect(await breaches(show, bank, [salma], [booked.id, again.id], [one, short])).toEqual([])
     // Repeated messages about the first booking change nothing.
     await runDurableObjectAlarm(orderStub(booked.id))
     expect(await stateOf(one)).toBe('REDEEMED')

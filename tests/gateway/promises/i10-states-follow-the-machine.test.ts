@@ -16,11 +16,11 @@ import {
 import { type Visitor, call } from '../support/calls.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { breaches } from '../support/orders-wallet.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { act, closeWithNote, shown } from '../support/operator.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { freezeClock } from '../support/clock.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -104,8 +104,6 @@ describe('the desk', () => {
     bank = newBank()
   })
 
-  const keyOf = (id: string) => `${id}.1`
-  const moved = (id: string) => bank.ledger.get(keyOf(id))
   const stateOf = async (id: string) => (await shown(id)).state
 
   async function paid(token: string, seats = ['B5']): Promise<string> {
@@ -121,7 +119,7 @@ describe('the desk', () => {
       for (const action of ['refund', 'release'] as const) expect((await act(id, action)).status).toBe(400)
       expect(await closeWithNote(id, 'Nothing to do')).toMatchObject({ status: 400, body: { reason: 'order_closed' } })
       await act(id, 'reconcile')
-      expect([await stateOf(id), moved(id)?.refunds]).toEqual(['TICKETED', 0])
+      expect([await stateOf(id), bank.moved(id)?.refunds]).toEqual(['TICKETED', 0])
     })
 
     it('keeps its seats while it is being paid', async () => {

@@ -15,8 +15,8 @@ import {
   orderStub,
   payOrder,
   pricedOrder,
-  readOrder,
   runTimers,
+  statusOf,
 } from '../support/orders.ts'
 import { money, voucherStub } from '../support/vouchers.ts'
 import type { Member, Visitor } from '../support/calls.ts'
@@ -27,14 +27,13 @@ import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { balances, booked, cancel, fill } from '../support/cancel.ts'
 import { newMember } from '../support/members.ts'
 import {
-  breaches as bookingBreaches,
   balancesOf,
-  memberOrder,
   memberWith,
   parts,
   payOrder as payAsHolder,
   readOrder as readBooking,
 } from '../support/orders-wallet.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -86,14 +85,13 @@ describe('a payment', () => {
     show = await newShowtime()
     newBank()
   })
-  const statusOf = async (id: string) => orderOf(await readOrder(visitor, id)).status
 
   describe('a processor that does not answer', () => {
     it('is flagged for manual review after a day', async () => {
       const priced = await pricedOrder(visitor, show, ['B5'])
       await payOrder(visitor, priced, 'tok-silent-open')
       await runTimers(priced.id, 3, 12 * 60 * MINUTE_MS)
-      expect(await statusOf(priced.id)).toBe('STUCK')
+      expect(await statusOf(visitor, priced.id)).toBe('STUCK')
     })
   })
 })
@@ -141,7 +139,7 @@ describe('a wallet', () => {
     newBank()
   })
 
-  const order = () => memberOrder(salma, show, ['B5', 'B6'])
+  const order = () => pricedOrder(salma, show, ['B5', 'B6'])
 
   describe('a card that does not pay its part', () => {
     it('withholds nothing for ever if the wallet could not be reached: a timer retries', async () => {
@@ -167,25 +165,24 @@ describe('an order', () => {
     show = await newShowtime({ startsAt: Date.now() + 5 * HOUR_MS })
   })
   afterEach(() => vi.restoreAllMocks())
-  const held = (...ids: string[]) => bookingBreaches(show, bank, [], ids)
 
   it('has a timer in every state that is not its last', async () => {
     const as = await guest()
     const { id } = orderOf(await openOrder(as, show, ['B5']))
-    expect(await held(id)).toEqual([])
+    expect(await breaches(show, bank, [], [id])).toEqual([])
     const priced = orderOf(await checkoutOrder(as, id))
-    expect(await held(id)).toEqual([])
+    expect(await breaches(show, bank, [], [id])).toEqual([])
     await payOrder(as, priced, 'tok-silent-open')
-    expect(await held(id)).toEqual([])
+    expect(await breaches(show, bank, [], [id])).toEqual([])
     bank.refundAnswer = 'UNKNOWN'
     await runTimers(id, 36, MINUTE_MS)
-    expect(await held(id)).toEqual([])
+    expect(await breaches(show, bank, [], [id])).toEqual([])
     orderOf(await openOrder(await guest(), show, ['B5']))
     const key = `${id}.1`
     bank.decide(key, bank.captured(key))
     await orderStub(id).paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
     expect((await orderStub(id).snapshot())!.order.state).toBe('REFUNDING')
-    expect(await held(id)).toEqual([])
+    expect(await breaches(show, bank, [], [id])).toEqual([])
   })
 
   it.each(['sell', 'pin'] as const)(
@@ -201,7 +198,7 @@ describe('an order', () => {
       const { order } = (await orderStub(priced.id).snapshot())!
       const { captures = 0, refunds = 0 } = bank.ledger.get(`${priced.id}.1`) ?? {}
       expect([order.state, captures - refunds]).toEqual(step === 'sell' ? ['TICKETED', 1] : ['PRICED', 0])
-      expect(await held(priced.id)).toEqual([])
+      expect(await breaches(show, bank, [], [priced.id])).toEqual([])
     },
   )
 })

@@ -7,13 +7,13 @@ import { freezeClock, pass } from '../support/clock.ts'
 import { env } from 'cloudflare:workers'
 import { canonicalJson, sha256 } from '#server/lib/ids.ts'
 import { newOffer, refusedWith } from '../support/offers.ts'
-import { showtimeRecord } from '../support/showtime-factory.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { goodwill } from '../support/booking-care.ts'
 import { booked } from '../support/cancel.ts'
 import { auditOf, staffAs } from '../support/member-help.ts'
 import { newMember } from '../support/members.ts'
 import { silenceErrors } from '../support/silence.ts'
+import { holdFirst } from '../support/holds.ts'
 
 beforeEach(freezeClock)
 
@@ -92,30 +92,20 @@ describe('an opening', () => {
 })
 
 describe('seats', () => {
-  const { SHOWTIMES } = env
-
-  let count = 0
-  let id = ''
-  const show = () => SHOWTIMES.get(SHOWTIMES.idFromName(`show:${id}`))
-
+  let id: string
   beforeEach(async () => {
-    id = `seats-${(count += 1)}`
-    await show().learn(showtimeRecord({ id, houseSeats: ['D20'] }))
+    id = await newShowtime({ houseSeats: ['D20'] })
   })
 
-  let keys = 0
-  const first = (orderId: string, seats: string[], owner = orderId, key = `key-${(keys += 1)}`) =>
-    show().holdFirst({ orderId, owner, seats, key, fingerprint: seats.join() })
-
   it('a repeated first hold finds the same order, and its key is refused for other seats (I13)', async () => {
-    const held = await first('a', ['B1'], 'guest', 'same-key')
+    const held = await holdFirst(id, 'a', ['B1'], 'guest', 'same-key')
     const [one, two] = await Promise.all([
-      first('b', ['B1'], 'guest', 'same-key'),
-      first('c', ['B1'], 'guest', 'same-key'),
+      holdFirst(id, 'b', ['B1'], 'guest', 'same-key'),
+      holdFirst(id, 'c', ['B1'], 'guest', 'same-key'),
     ])
     expect(one).toMatchObject({ ok: true, orderId: 'a', token: (held as { token: number }).token })
     expect(two).toMatchObject({ ok: true, orderId: 'a' })
-    expect(await first('d', ['B9'], 'guest', 'same-key')).toMatchObject({ reason: 'idempotency_key_reused' })
+    expect(await holdFirst(id, 'd', ['B9'], 'guest', 'same-key')).toMatchObject({ reason: 'idempotency_key_reused' })
   })
 })
 

@@ -15,7 +15,7 @@ import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { booked } from '../support/cancel.ts'
 import { newMember } from '../support/members.ts'
 import { freezeClock } from '../support/clock.ts'
-import { type Member as WalletMember, ask, member, openTopUp, payTopUp, topUpOf } from '../support/wallet.ts'
+import { type Member as WalletMember, ask, member, payTopUp, newTopUp } from '../support/wallet.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { env } from 'cloudflare:workers'
 import type { CardGateway } from '#server/contracts/pay.ts'
@@ -182,11 +182,10 @@ describe('a top-up', () => {
     salma = await member()
     bank = newBank()
   })
-  const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
 
   describe('a new top-up', () => {
     it('of another member is answered like an absent one', async () => {
-      const id = await opened()
+      const id = await newTopUp(salma)
       const other = await member()
       const strange = [await ask(other, 'GET', `top-ups/${id}`), await ask(other, 'GET', 'top-ups/t-unknown-abc234')]
       expect(strange[0]).toMatchObject({ status: 404, body: { code: 16 } })

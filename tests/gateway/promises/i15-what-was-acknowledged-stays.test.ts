@@ -16,13 +16,14 @@ import {
   readOrder,
   runTimers,
   showtimeStub,
+  newOrderId,
 } from '../support/orders.ts'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { silenceErrors } from '../support/silence.ts'
-import { type Member, balances, member, toppedUp, walletStub } from '../support/wallet.ts'
+import { type Member, balances, member, toppedUp, walletStub, reserveParts } from '../support/wallet.ts'
 import { freezeClock } from '../support/clock.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -86,16 +87,6 @@ describe('a crash', () => {
     bank = newBank()
   })
 
-  /** Checks everything stored against the audit rules. */
-  async function breaches(...ids: string[]): Promise<string[]> {
-    const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
-    return audit(
-      [await showtimeStub(show).snapshot()],
-      orders.map((snapshot) => snapshot!),
-      bank.ledger,
-    )
-  }
-
   describe('a crash during a payment', () => {
     afterEach(() => armCrash(undefined))
 
@@ -109,7 +100,7 @@ describe('a crash', () => {
       expect(order).toMatchObject({ status: 'HELD', breakdown: { total: 9500 } })
       expect(order.seats.map(({ seat }) => seat)).toEqual(['B6', 'B7'])
       expect((await change()).status).toBe(200)
-      expect(await breaches(id)).toEqual([])
+      expect(await breaches(show, bank, [], [id])).toEqual([])
     })
   })
 })
@@ -122,16 +113,12 @@ describe('a wallet', () => {
   })
 
   const wallet = () => walletStub(salma.id)
-  let orders = 0
-  const newOrder = () => `o${(orders += 1)}`
-  const reserving = (id: string, eWallet: number, cashback = 0) =>
-    wallet().reserve({ id, orderId: id.split(':')[0]!, reference: 'SH-2222-3333', parts: { eWallet, cashback } })
 
   describe('a payment from the wallet', () => {
     it('survives an eviction in the middle', async () => {
       await toppedUp(salma, 10_000)
-      const id = `${newOrder()}:1`
-      await reserving(id, 900)
+      const id = `${newOrderId()}:1`
+      await reserveParts(salma, id, 900)
       await evictDurableObject(wallet())
       expect(await wallet().postReservation(id)).toEqual({ ok: true })
       expect(await balances(salma)).toEqual([9_100, 0])

@@ -28,10 +28,10 @@ import {
   runTimers,
   showtimeStub,
 } from '../support/orders.ts'
-import { breaches } from '../support/orders-wallet.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { silenceErrors } from '../support/silence.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -62,7 +62,6 @@ const bookedByGuest = async (seats = ['B5'], as = visitor) => {
   await settle(order.id)
   return order
 }
-const refundOf = (id: string) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
 
 describe('a showtime that is called off', () => {
   it('refunds a payment that lands in between, and says that it was called off', async () => {
@@ -78,7 +77,7 @@ describe('a showtime that is called off', () => {
       tickets: [],
       returned: [{ cause: 'CALLED_OFF', isDone: true }],
     })
-    expect(refundOf(priced.id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(bank.moved(priced.id)).toMatchObject({ captures: 1, refunds: 1 })
     expect(await breaches(show, bank, [], [priced.id])).toEqual([])
   })
 })
@@ -135,7 +134,7 @@ describe('the holder of a booking', () => {
     pass(5 * HOUR_MS)
     await runTimers(order.id, 2)
     expect(await bookingOf(visitor, order.id)).toMatchObject({ status: 'REFUNDED', change: { answer: 'REFUND' } })
-    expect(refundOf(order.id)).toMatchObject({ refunds: 1 })
+    expect(bank.moved(order.id)).toMatchObject({ refunds: 1 })
   })
 })
 
@@ -163,7 +162,7 @@ describe('the holder of a booking whose showtime is moved a little', () => {
     pass(5 * HOUR_MS + QUARTER)
     await runTimers(order.id, 2)
     expect(await bookingOf(visitor, order.id)).toMatchObject({ status: 'TICKETED', change: { answer: 'KEEP' } })
-    expect(refundOf(order.id)).toMatchObject({ refunds: 0 })
+    expect(bank.moved(order.id)).toMatchObject({ refunds: 0 })
   })
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { freezeClock, pass } from '../support/clock.ts'
-import { KUNAFA, OLAYA, foodOrder, kitchenOf, line, listenForOrders, newOrderId, press } from '../support/kitchen.ts'
+import { KUNAFA, OLAYA, foodOrder, kitchenOf, line, listenForOrders, press } from '../support/kitchen.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { type Member, type Visitor, call } from '../support/calls.ts'
 import { balances, cancel, check, fill, settle } from '../support/cancel.ts'
@@ -21,9 +21,10 @@ import {
   showAt,
 } from '../support/food.ts'
 import { newMember } from '../support/members.ts'
-import { guest, orderOf, payOrder, pricedOrder, readOrder } from '../support/orders.ts'
+import { guest, orderOf, payOrder, pricedOrder, readOrder, newOrderId } from '../support/orders.ts'
 import { detailsOf, reasonOf } from '../support/vouchers.ts'
-import { breaches, readOrder as readBooking } from '../support/orders-wallet.ts'
+import { readOrder as readBooking } from '../support/orders-wallet.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -189,14 +190,11 @@ describe('begun food', () => {
     await fill(member, { eWallet: 5000 })
   })
 
-  const booking = (): Promise<Order> => bookedWithPopcorn(member, show)
-
   const read = (id: string): Promise<Order> => readBooking(member, id)
-  const held = (...ids: string[]) => breaches(show, bank, [member], ids)
 
   describe('a booking', () => {
     it('whose food was begun gives back its tickets alone, and the food goes on', async () => {
-      const { id, breakdown } = await booking()
+      const { id, breakdown } = await bookedWithPopcorn(member, show)
       const before = await balances(member)
       await pressAt(showAt(), id, 'REQUESTED')
       const quoted = await check(member, id)
@@ -227,7 +225,7 @@ describe('begun food', () => {
         notifications: expect.arrayContaining([expect.objectContaining({ type: 'FOOD_READY', objectId: id })]),
       })
       expect((await read(id)).food?.state).toBe('READY')
-      expect(await held(id)).toEqual([])
+      expect(await breaches(show, bank, [member], [id])).toEqual([])
     })
   })
 })

@@ -22,9 +22,10 @@ import {
 import { laterOf, openLater, payLater, pricedLater } from '../support/food-later.ts'
 import { newMember } from '../support/members.ts'
 import { checkoutOrder, guest, orderOf, orderStub, payOrder, pricedOrder, runTimers } from '../support/orders.ts'
-import { breaches, readOrder } from '../support/orders-wallet.ts'
+import { readOrder } from '../support/orders-wallet.ts'
 import { detailsOf, reasonOf } from '../support/vouchers.ts'
 import { freezeClock } from '../support/clock.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -96,13 +97,6 @@ describe('food that is bought later', () => {
       await settle(id)
       return readOrder(member, id)
     }
-    const all = (...orders: Order[]) =>
-      breaches(
-        show,
-        bank,
-        [member],
-        orders.map(({ id }) => id),
-      )
 
     it('cannot cancel it once the kitchen has begun, also if the order has not heard of it', async () => {
       const order = await later(await booked(member, show))
@@ -132,7 +126,7 @@ describe('food that is bought later', () => {
       expect(await onBoard(showAt(), waiting.id)).toBeUndefined()
       expect((await laterOf(member, booking)).map(({ status }) => status)).toEqual(['REFUNDED', 'TICKETED'])
       expect(reasonOf(await openLater(member, booking))).toBe('order_closed')
-      expect(await all(booking, waiting, begun, unpaid)).toEqual([])
+      expect(await breaches(show, bank, [member], [booking.id, waiting.id, begun.id, unpaid.id])).toEqual([])
     })
 
     it('whose showtime is called off gets it back at once, and orders no more', async () => {
@@ -149,7 +143,7 @@ describe('food that is bought later', () => {
       const { creditNotes } = (await call('GET', `orders/${order.id}/invoice`, { as: member })).body as InvoiceAnswer
       expect(creditNotes).toMatchObject([{ reason: 'CALLED_OFF', total: 2900 }])
       expect(reasonOf(await openLater(member, booking))).toBe('showtime_called_off')
-      expect(await all(booking, order)).toEqual([])
+      expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
     })
   })
 

@@ -23,8 +23,9 @@ import {
 } from '../support/food.ts'
 import { newMember } from '../support/members.ts'
 import { runTimers } from '../support/orders.ts'
-import { breaches, readOrder } from '../support/orders-wallet.ts'
+import { readOrder } from '../support/orders-wallet.ts'
 import { silenceErrors } from '../support/silence.ts'
+import { breaches } from '../support/audit.ts'
 
 beforeEach(freezeClock)
 
@@ -45,10 +46,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const booking = (): Promise<Order> => bookedWithPopcorn(member, show)
-
-const read = (id: string): Promise<Order> => readOrder(member, id)
-const held = (...ids: string[]) => breaches(show, bank, [member], ids)
 /** Half an hour after the showtime, its kitchen and these orders do what is due. */
 async function passTheEnd({ showtime }: Pick<Order, 'showtime'>, ...ids: string[]): Promise<void> {
   pass(Date.parse(showtime.endsAt) + 30 * MINUTE_MS - Date.now())
@@ -64,11 +61,11 @@ const begin = (orderId: string) => pressUnheard(day, orderId, { from: 'REQUESTED
 
 describe('food of a booking', () => {
   it('that the kitchen never began goes back alone, with a credit note and a message, and the booking stays', async () => {
-    const order = await booking()
+    const order = await bookedWithPopcorn(member, show)
     const { id, reference } = order
     const [eWallet] = await balances(member)
     await passTheEnd(order, id)
-    expect(await read(id)).toMatchObject({
+    expect(await readOrder(member, id)).toMatchObject({
       status: 'TICKETED',
       cancellation: null,
       food: { state: 'RETURNED' },
@@ -91,26 +88,29 @@ describe('food of a booking', () => {
     expect(await textsAbout(reference)).toHaveLength(1)
     const inbox = (await call('GET', 'notifications', { as: member })).text
     expect(inbox).toContain(reference)
-    expect(await held(id)).toEqual([])
+    expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 
   it('cannot be begun after that, and goes back once however often the timers run', async () => {
-    const order = await booking()
+    const order = await bookedWithPopcorn(member, show)
     await passTheEnd(order, order.id)
     expect(await onBoard(day, order.id)).toBeUndefined()
     await begin(order.id)
     await runTimers(order.id, 3)
     await runDurableObjectAlarm(kitchenOf(day))
-    expect(await read(order.id)).toMatchObject({ food: { state: 'RETURNED' }, goodwill: [{ total: 2900 }] })
+    expect(await readOrder(member, order.id)).toMatchObject({
+      food: { state: 'RETURNED' },
+      goodwill: [{ total: 2900 }],
+    })
     expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ refunds: 1, refunded: 2650 })
     expect(await textsAbout(order.reference)).toHaveLength(1)
   })
 
   it('that was begun is not refunded, although it was never collected', async () => {
-    const order = await booking()
+    const order = await bookedWithPopcorn(member, show)
     await press(day, order.id, 'REQUESTED')
     await passTheEnd(order, order.id)
-    const after = await read(order.id)
+    const after = await readOrder(member, order.id)
     expect(after.food?.state).toBe('NOT_COLLECTED')
     expect(after).not.toHaveProperty('goodwill')
   })
@@ -118,30 +118,30 @@ describe('food of a booking', () => {
   it('that never came to its kitchen goes back as well', async () => {
     silenceErrors()
     vi.spyOn(KitchenObject.prototype, 'place').mockRejectedValue(new Error('The kitchen is away'))
-    const order = await booking()
-    expect((await read(order.id)).food?.state).toBe('PAID')
+    const order = await bookedWithPopcorn(member, show)
+    expect((await readOrder(member, order.id)).food?.state).toBe('PAID')
     await passTheEnd(order, order.id)
     vi.restoreAllMocks()
     await runTimers(order.id, 3)
-    expect(await read(order.id)).toMatchObject({
+    expect(await readOrder(member, order.id)).toMatchObject({
       food: { state: 'RETURNED', number: null },
       goodwill: [{ total: 2900, isFood: true }],
     })
     expect(await onBoard(day, order.id)).toBeUndefined()
-    expect(await held(order.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
   it('whose price staff had given back with all the rest is given up, and nothing goes back twice', async () => {
-    const order = await booking()
+    const order = await bookedWithPopcorn(member, show)
     await goodwill(order.id, 7650)
     await settle(order.id)
     await passTheEnd(order, order.id)
-    const after = await read(order.id)
+    const after = await readOrder(member, order.id)
     expect(after).toMatchObject({ status: 'TICKETED', food: { state: 'RETURNED' } })
     expect(after.goodwill?.map(({ total }) => total)).toEqual([7650])
     expect(await onBoard(day, order.id)).toBeUndefined()
     expect(await textsAbout(order.reference)).toEqual([])
-    expect(await held(order.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 })
 
@@ -157,7 +157,7 @@ describe('an order of food alone', () => {
     })
     expect(bank.ledger.get(`${later.id}.1`)).toMatchObject({ refunds: 1, refunded: 1600 })
     expect(await textsAbout(order.reference)).toHaveLength(1)
-    expect((await read(order.id)).status).toBe('TICKETED')
-    expect(await held(order.id, later.id)).toEqual([])
+    expect((await readOrder(member, order.id)).status).toBe('TICKETED')
+    expect(await breaches(show, bank, [member], [order.id, later.id])).toEqual([])
   })
 })

@@ -9,8 +9,9 @@ import { call, type Member, newKey, type Reply } from './calls.ts'
 import { around } from './crashes.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub } from './orders.ts'
-import { breaches, readOrder } from './orders-wallet.ts'
+import { readOrder } from './orders-wallet.ts'
 import { countedCancels, walletStub } from './wallet.ts'
+import { breaches } from './audit.ts'
 
 /** Puts ordinary money into the wallets; none of it is a gift. */
 export const fill = (

@@ -8,12 +8,13 @@ import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { call, type Member, type Reply } from './calls.ts'
 import { balances, cancel, fill } from './cancel.ts'
 import { addCard, cardOf, VISA } from './cards.ts'
-import { dueOf, exchangeBreaches, exchangeOrder, settleBoth } from './exchange.ts'
+import { dueOf, exchangeOrder, settleBoth } from './exchange.ts'
 import { newMember } from './members.ts'
 import { newShowtime, orderOf, pricedOrder, runTimers } from './orders.ts'
 import { parts, readOrder } from './orders-wallet.ts'
 import { dataToken, movedFor, sealed, tokenFor } from './payments.ts'
 import { type Minted, stateOf, withVouchers } from './vouchers.ts'
+import { breaches } from './audit.ts'
 
 /** Halalas in each wallet of the member before anything is bought. */
 const HAD = 30_000
@@ -132,7 +133,7 @@ export const exchangeBy = async (
 
 /** Breaches of the audit rules over all orders. */
 export const invariantViolations = async ({ member, shows, vouchers, ids }: Exchanger): Promise<string[]> =>
-  exchangeBreaches({ shows, bank: { ledger: await movedFor(...ids) }, member, vouchers }, ids)
+  breaches(shows, { ledger: await movedFor(...ids) }, [member], ids, vouchers)
 
 /** Halalas that cards and Tabby paid and did not get back. */
 export async function netCharged({ ids }: Exchanger): Promise<number> {

@@ -1,12 +1,7 @@
-// Bookings that tests exchange, step by step or at once, and the checks on both orders afterwards.
+// Bookings that tests exchange, step by step or at once.
 import type { Order } from '#server/contracts/orders.ts'
-import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules.ts'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
-import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
-import { checkoutOrder, orderOf, orderStub, runTimers, showtimeStub } from './orders.ts'
-import { type Minted, voucherStub } from './vouchers.ts'
-import { walletStub } from './wallet.ts'
+import { checkoutOrder, orderOf, runTimers } from './orders.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 export const FRONT = 3750
@@ -58,25 +53,4 @@ export async function exchanged(as: Member, of: string, show: string, seats: str
 /** Runs the remaining timers and outbox entries of both orders. */
 export async function settleBoth(...ids: string[]): Promise<void> {
   for (let round = 0; round < 2; round += 1) for (const id of ids) await runTimers(id, 1)
-}
-
-interface Known {
-  shows: string[]
-  bank: { readonly ledger: OrderLedger }
-  member: Member
-  vouchers?: readonly Minted[]
-}
-
-/** Checks everything stored against the audit rules. */
-export async function exchangeBreaches(
-  { shows, bank, member, vouchers = [] }: Known,
-  ids: readonly string[],
-): Promise<string[]> {
-  const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
-  const showtimes = await Promise.all(shows.map((show) => showtimeStub(show).snapshot()))
-  const wallet = await walletStub(member.memberId).snapshot()
-  const spent = await Promise.all(vouchers.map(async ({ id }) => [id, (await voucherStub(id).snapshot())!] as const))
-  const known = orders.map((snapshot) => snapshot!)
-  const wallets = new Map([[member.memberId, wallet]])
-  return [...audit(showtimes, known, bank.ledger, wallets, new Map(spent)), ...auditLedger(wallet)]
 }

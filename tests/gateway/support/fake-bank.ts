@@ -19,6 +19,17 @@ export interface Moved {
   outcome: ChargeOutcome
 }
 
+/** The idempotency key of a charge. `id`: of an order, a top-up or a quote. */
+export const chargeKeyOf = (id: string, attempt = 1): string => `${id}.${attempt}`
+
+export const DECLINED: ChargeOutcome = {
+  state: 'DECLINED',
+  reference: null,
+  reason: 'DECLINED',
+  brand: null,
+  lastFour: null,
+}
+
 const PAUSE_MS = 5
 /** More than any test needs until it lets a slow bank answer, and less than `bounded` waits. */
 const SLOW_MS = 15_000
@@ -53,6 +64,23 @@ export class FakeBank {
   captured(key: string): ChargeOutcome {
     const amount = this.ledger.get(key)?.amount ?? 0
     return { state: 'CAPTURED', reference: `ref-${key}`, amount, currency: 'SAR', brand: 'VISA', ...this.charged }
+  }
+
+  /** The bank takes the money of an open charge. Returns the processor's report of it, which a test delivers. */
+  capture(id: string, attempt = 1): ChargeOutcome {
+    const key = chargeKeyOf(id, attempt)
+    this.decide(key, this.captured(key))
+    return this.captured(key)
+  }
+
+  /** What moved for this attempt; undefined if it was never charged. */
+  moved(id: string, attempt = 1): Moved | undefined {
+    return this.ledger.get(chargeKeyOf(id, attempt))
+  }
+
+  /** Captures that were not refunded. */
+  netCaptures(): number {
+    return [...this.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
   }
 
   /**

@@ -10,6 +10,7 @@ import type { FoodNews, KitchenOrder, KitchenLine } from '#server/gateway/kitche
 import { unwrap } from '#server/gateway/lib/result.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { newKey } from './calls.ts'
+import { newOrderId } from './orders.ts'
 
 /** It has 24 portions of kunafa a day, and brings food to seats. */
 export const OLAYA = 'cin_olaya'
@@ -20,9 +21,6 @@ export const COLA = 'itm_cola'
 
 export const kitchenOf = (cinemaId = OLAYA, day = cinemaDayOf(Date.now())) =>
   env.KITCHENS.getByName(`kitchen:${cinemaId}:${day}`)
-
-let orders = 0
-export const newOrderId = (): string => `food-${(orders += 1)}`
 
 export const line = (itemId: string, quantity = 1, more: Partial<KitchenLine> = {}): KitchenLine => ({
   id: `line-${itemId}`,

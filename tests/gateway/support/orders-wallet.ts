@@ -1,11 +1,8 @@
-// Paying with wallets in tests: a member with money in them, and an audit of everything stored.
+// Paying with wallets in tests: a member with money in them, and orders that they pay.
 import type { Order } from '#server/contracts/orders.ts'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
-import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { call, type Member, newKey, type Reply, type Someone } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
 import { newMember } from './members.ts'
-import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub } from './orders.ts'
+import { orderOf } from './orders.ts'
 import { walletStub } from './wallet.ts'
 
 export type Parts = { eWallet: number; gift?: number; cashback: number }
@@ -45,12 +42,6 @@ export async function onItsWayOf({ memberId }: Member): Promise<number> {
   return cashbackOnItsWay
 }
 
-/** An order at checkout, ready to be paid. */
-export async function memberOrder(as: Member, show: string, seats: string[]): Promise<Order> {
-  const { id } = orderOf(await openOrder(as, show, seats))
-  return orderOf(await checkoutOrder(as, id))
-}
-
 export const byCard = (token: string) => ({ method: 'CARD', gateway: 'CHECKOUT', token })
 
 /** `token`: of the card that pays the rest; absent if the wallets pay all of it. */
@@ -73,21 +64,3 @@ export const payOrder = (
 
 export const readOrder = async (as: Someone, id: string): Promise<Order> =>
   orderOf(await call('GET', `orders/${id}`, { as }))
-
-/** Breaches of the audit rules: within orders, within wallets, and between the two. */
-export async function breaches(show: string, bank: FakeBank, members: Member[], ids: string[]): Promise<string[]> {
-  const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
-  const wallets = await Promise.all(
-    members.map(async ({ memberId }) => [memberId, await walletStub(memberId).snapshot()] as const),
-  )
-  const { log: _, ...showtime } = await showtimeStub(show).snapshot()
-  return [
-    ...audit(
-      [showtime],
-      orders.map((snapshot) => snapshot!),
-      bank.ledger,
-      new Map(wallets),
-    ),
-    ...wallets.flatMap(([, snapshot]) => auditLedger(snapshot)),
-  ]
-}

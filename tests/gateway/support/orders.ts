@@ -5,10 +5,12 @@ import type { Settings } from '#server/contracts/catalogue.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { call, newKey, type Reply, type Someone, type Visitor } from './calls.ts'
-import { showtimeRecord } from './showtime-factory.ts'
 import { pass } from './clock.ts'
+import { chargeKeyOf } from './fake-bank.ts'
+import { showtimeRecord } from './showtime-factory.ts'
 
 /** Sets the named operator switches and leaves the others. */
 export const switchFeatures = (features: Partial<Settings['features']>) =>
@@ -71,6 +73,29 @@ export async function pricedOrder(as: Someone, sessionId: string, seats: string[
   const { id } = orderOf(await openOrder(as, sessionId, seats))
   return orderOf(await checkoutOrder(as, id))
 }
+
+export const statusOf = async (as: Visitor, id: string): Promise<Order['status']> =>
+  orderOf(await readOrder(as, id)).status
+
+/** The stored state, which no reading of the order changes. */
+export const storedStateOf = async ({ id }: Pick<Order, 'id'>) => (await orderStub(id).snapshot())!.order.state
+
+let ids = 0
+/** An id for an order that only another object hears of. */
+export const newOrderId = (): string => `o${(ids += 1)}`
+
+/** An order that waits at the bank, whose money is not decided yet. */
+export async function orderAtBank(as: Visitor, sessionId: string, seats = ['B5', 'B6']): Promise<string> {
+  const priced = await pricedOrder(as, sessionId, seats)
+  // Near the end of checkout, so only the payment holds the seats.
+  pass(14 * MINUTE_MS)
+  await payOrder(as, priced, 'tok-bank')
+  return priced.id
+}
+
+/** The processor reports the outcome of a charge. */
+export const reportPayment = (id: string, outcome: ChargeOutcome, attempt = 1) =>
+  orderStub(id).paymentCallback({ key: chargeKeyOf(id, attempt), processor: 'CHECKOUT', outcome })
 
 /** A refund that was stored and lost in a crash is looked for during ten minutes, and then requested again. */
 export const passLostRefund = (orderId: string): Promise<void> => runTimers(orderId, 12, MINUTE_MS)

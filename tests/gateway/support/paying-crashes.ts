@@ -5,7 +5,7 @@ import { newKey } from './calls.ts'
 import { around, crashRequest } from './crashes.ts'
 import { newBank } from './fake-bank.ts'
 import { guest, newShowtime, orderOf, payOrder, pricedOrder, readOrder, runTimers } from './orders.ts'
-import { breaches } from './orders-wallet.ts'
+import { breaches } from './audit.ts'
 
 /** The point, and whether its effect is on disk when the crash comes. */
 export type Crash = readonly [point: CrashPoint, isStored: boolean]

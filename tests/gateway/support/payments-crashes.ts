@@ -7,10 +7,8 @@ import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway, CodeForm } from '#server/contracts/pay.ts'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules.ts'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import type { OrderRecord, OrderState } from '#server/gateway/orders/order.record.ts'
 import { isFinal, statusOf } from '#server/gateway/orders/order.rules.ts'
-import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { call, type Someone } from './calls.ts'
 import { booked } from './cancel.ts'
 import { addCard, bySaved, cardOf, VISA } from './cards.ts'
@@ -22,6 +20,7 @@ import { dataToken, fireAlarm, movedFor, sealed, tokenFor } from './payments.ts'
 import { type Minted, money, stateOf, ticket, voucherStub, withVouchers } from './vouchers.ts'
 import { countedCancels, walletStub } from './wallet.ts'
 import { pass } from './clock.ts'
+import { breaches } from './audit.ts'
 
 export const SEATS = ['B5', 'B6']
 /** The time after the last fault by which there are tickets for the money, or no money. */
@@ -182,19 +181,15 @@ const isOver = async (buying: Buying): Promise<boolean> => {
   return snapshots.every(({ order }) => isFinal(order))
 }
 
-async function breaches(buying: Buying, ledger: OrderLedger): Promise<string[]> {
-  const orders = await Promise.all([...idsOf(buying), ...buying.rivals].map(snapshotOf))
-  const shows = [buying.show, ...(buying.given ? [buying.given.show] : [])]
-  const showtimes = await Promise.all(shows.map((show) => showtimeStub(show).snapshot()))
+async function brokenRules(buying: Buying, ledger: OrderLedger): Promise<string[]> {
   const memberId = memberIdOf(buying)
-  const wallet = memberId && (await walletStub(memberId).snapshot())
-  const known = await Promise.all(
-    buying.vouchers.map(async ({ id }) => [id, (await voucherStub(id).snapshot())!] as const),
+  return breaches(
+    [buying.show, ...(buying.given ? [buying.given.show] : [])],
+    { ledger },
+    memberId ? [{ memberId }] : [],
+    [...idsOf(buying), ...buying.rivals],
+    buying.vouchers,
   )
-  return [
-    ...audit(showtimes, orders, ledger, new Map(wallet ? [[memberId, wallet]] : []), new Map(known)),
-    ...(wallet ? auditLedger(wallet) : []),
-  ]
 }
 
 /** The order's row in the read model. */
@@ -245,7 +240,7 @@ export async function expectEnd(buying: Buying, state: OrderState, withinMs = SO
   const claim = claims.find(({ orderId }) => orderId === order.id)
   expect(claim?.state).toBe(isBought ? 'SOLD' : undefined)
   await expectGiven(buying, isBought)
-  expect(await breaches(buying, ledger)).toEqual([])
+  expect(await brokenRules(buying, ledger)).toEqual([])
 }
 
 /** Tabby has approved on its page, and the gateway does not know yet. */

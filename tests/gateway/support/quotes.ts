@@ -5,10 +5,12 @@ import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import type { Quote } from '#server/contracts/quotes.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { iso, now } from '#server/lib/clock.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import type { QuoteRecord } from '#server/gateway/quotes/quote.record.ts'
 import { call, newKey, type Reply, type Someone } from './calls.ts'
 import { pass } from './clock.ts'
 import { wishFor } from './enquiries.ts'
+import { chargeKeyOf } from './fake-bank.ts'
 
 const SHARED: Record<string, string> = { authorization: 'Bearer local-operator-token' }
 
@@ -51,6 +53,29 @@ export async function snapshot(id: string): Promise<QuoteRecord> {
   if (!record) throw new Error(`There is no quote ${id}`)
   return record
 }
+
+export const quoteStateOf = async (id: string): Promise<QuoteRecord['state']> => (await snapshot(id)).state
+
+/** The processor reports the outcome of a charge. */
+export const reportQuotePayment = (id: string, outcome: ChargeOutcome, attempt = 1) =>
+  quoteStub(id).paymentCallback({ key: chargeKeyOf(id, attempt), processor: 'CHECKOUT', outcome })
+
+/** What staff see: the quotes of an enquiry, and what a new one may name. */
+export const listedQuotes = async (reference: string) =>
+  (await call('GET', `operator/enquiries/${reference}/quotes`, { headers: SHARED })).body as {
+    quotes: { id: string; state: string; total: number }[]
+    halls: { id: string }[]
+    films: { id: string }[]
+    vatPercent: number
+  }
+
+/** The enquiry, as staff see it. */
+export const readEnquiry = async (reference: string) =>
+  (await call('GET', `operator/enquiries/${reference}`, { headers: SHARED })).body as {
+    state: string
+    steps: { kind: string }[]
+    halls: { id: string; quoted: object[] }[] | null
+  }
 
 /** Fires the timers of a quote, each time after a wait. */
 export async function runTimers(id: string, rounds = 1, everyMs = 31_000): Promise<void> {

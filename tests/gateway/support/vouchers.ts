@@ -1,17 +1,14 @@
-// Vouchers in tests: minted ones, orders that are paid with them, and an audit of everything stored.
+// Vouchers in tests: minted ones, and orders that are paid with them.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Order } from '#server/contracts/orders.ts'
 import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { voucherSecret } from '#server/gateway/config/env.ts'
-import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import type { MintedTerms, VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
 import { call, newKey, type Reply, type Someone } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { orderOf, orderStub, showtimeStub } from './orders.ts'
-import { walletStub } from './wallet.ts'
+import { orderOf } from './orders.ts'
 import { pass } from './clock.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
 
@@ -89,25 +86,4 @@ export const pay = (as: Someone, { id, breakdown }: Order, { wallet, token, key 
 export async function runVoucherTimer({ id }: Minted, ms = 6 * 60_000): Promise<void> {
   pass(ms)
   await runDurableObjectAlarm(voucherStub(id))
-}
-
-/** Breaches of the audit rules: orders, seats, bank, wallets and vouchers. */
-export async function breaches(
-  show: string,
-  bank: FakeBank,
-  vouchers: Minted[],
-  ids: string[],
-  members: string[] = [],
-): Promise<string[]> {
-  const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
-  const { log: _, ...showtime } = await showtimeStub(show).snapshot()
-  const known = await Promise.all(vouchers.map(async ({ id }) => [id, (await voucherStub(id).snapshot())!] as const))
-  const wallets = await Promise.all(members.map(async (id) => [id, await walletStub(id).snapshot()] as const))
-  return audit(
-    [showtime],
-    orders.map((snapshot) => snapshot!),
-    bank.ledger,
-    new Map(wallets),
-    new Map(known),
-  )
 }

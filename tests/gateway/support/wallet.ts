@@ -7,6 +7,7 @@ import type { CardGateway } from '#server/contracts/pay.ts'
 import type { TopUp, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { Env } from '#server/gateway/config/env.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import gateway from '#server/gateway/worker.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
@@ -14,6 +15,7 @@ import { randomId } from '#server/lib/ids.ts'
 import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { newKey, type Reply } from './calls.ts'
 import { pass } from './clock.ts'
+import { chargeKeyOf } from './fake-bank.ts'
 
 export interface Member {
   id: string
@@ -78,6 +80,32 @@ export const payTopUp = (as: Member, id: string, token: string, key?: string, ga
 export const readTopUp = async (as: Member, id: string): Promise<TopUp> =>
   topUpOf(await ask(as, 'GET', `top-ups/${id}`))
 
+/** An open top-up. */
+export const newTopUp = async (as: Member, amount = 10_000): Promise<string> => topUpOf(await openTopUp(as, amount)).id
+
+/** A top-up at the bank's page, whose money is not decided yet. */
+export async function topUpAtBank(as: Member): Promise<string> {
+  const id = await newTopUp(as)
+  await payTopUp(as, id, 'tok-bank')
+  return id
+}
+
+/** The processor reports the outcome of a charge. */
+export const reportTopUpPayment = (as: Member, id: string, outcome: ChargeOutcome, attempt = 1) =>
+  walletStub(as.id).paymentCallback({ key: chargeKeyOf(id, attempt), processor: 'CHECKOUT', outcome })
+
+/** `id`: of the attempt, `orderId:1`. */
+export const reserveParts = (as: Member, id: string, eWallet: number, cashback = 0) =>
+  walletStub(as.id).reserve({
+    id,
+    orderId: id.split(':')[0]!,
+    reference: 'SH-2222-3333',
+    parts: { eWallet, cashback },
+  })
+
+export const earnCashback = (as: Member, orderId: string, amountPaid: number) =>
+  walletStub(as.id).earn({ orderId, reference: 'SH-2222-3333', amountPaid, startsAt: 0 })
+
 /** Puts money into the e-wallet with a paid top-up. */
 export async function toppedUp(as: Member, amount: number): Promise<TopUp> {
   const { id } = topUpOf(await openTopUp(as, amount))
@@ -100,8 +128,12 @@ export async function statement(as: Member, walletType: WalletType, limit = 20):
   }
 }
 
+/** How often a top-up was credited. */
+export const countTopUpCredits = async (as: Member): Promise<number> =>
+  (await statement(as, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
+
 /** Checks everything stored against the audit rules, and the statement against its balances. */
-export async function breaches(as: Member): Promise<string[]> {
+export async function walletBreaches(as: Member): Promise<string[]> {
   const { entries, lots, reservations } = await walletStub(as.id).snapshot()
   const found = auditLedger({ entries, lots, reservations })
   for (const walletType of ['E_WALLET', 'CASHBACK'] as const) {
