@@ -2,7 +2,6 @@
 // members no longer allow, the ticket once more, and a note for the visit. Every halala goes back once.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { auditRows, bookingOf, cancelForHolder, care, goodwill, staffAs } from './support/booking-care.ts'
 import { call, type Member, newKey } from './support/calls.ts'
@@ -17,9 +16,10 @@ import { act, ask, shown } from './support/operator.ts'
 import { guest, newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
-import { messages, openLink, linkedOf, linkOf, ticketed } from './support/tickets.ts'
+import { openLink, linkedOf, linkOf, ticketed, textsWith } from './support/tickets.ts'
 import { countedCancels } from './support/wallet.ts'
 import { breaches } from './support/audit.ts'
+import { readInvoice } from './support/invoices.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
@@ -37,17 +37,13 @@ beforeEach(async () => {
 
 afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
-const invoiceOf = async (id: string) =>
-  (await call('GET', `orders/${id}/invoice`, { as: member })).body as Answer<'GET orders/:id/invoice'>
-const textsTo = async (part: string) => (await messages()).map(({ text }) => text).filter((text) => text.includes(part))
-
 describe('goodwill', () => {
   it('has a credit note each time, beside the invoice', async () => {
     const { id } = await booked(member, show)
     await goodwill(id, 1000)
     await goodwill(id, 500)
     await runTimers(id)
-    const { invoice, creditNotes, isIssuing } = await invoiceOf(id)
+    const { invoice, creditNotes, isIssuing } = await readInvoice(member, id)
     expect([invoice?.total, isIssuing]).toEqual([PRICE, false])
     expect(creditNotes).toMatchObject([
       { reason: 'GOODWILL', total: 1000, refersTo: invoice?.number },
@@ -204,7 +200,7 @@ describe('a booking cancelled past the rules', () => {
     expect((await balances(member))[1]).toBe(300)
     expect(await seatState(show, 'B5')).toBeUndefined()
     expect(await countedCancels(member.memberId)).toBe(0)
-    expect(await textsTo(`As agreed, we cancelled your booking ${reference}.`)).toHaveLength(1)
+    expect(await textsWith(`As agreed, we cancelled your booking ${reference}.`)).toHaveLength(1)
     expect(await breaches(show, bank, [member], [id])).toEqual([])
   })
 
@@ -249,12 +245,12 @@ describe('the ticket sent again by staff', () => {
   it('goes to the phone of the booking, as often as its holder may send it', async () => {
     const visitor = await guest('+966501234567')
     const { id, reference } = await ticketed(visitor, ['B5'], show)
-    const before = (await textsTo(reference)).length
+    const before = (await textsWith(reference)).length
     pass(HOUR_MS)
     const sent = await care(id, 'send-again', { by: 'PHONE' })
     expect([sent.status, sent.body]).toMatchObject([200, { toMasked: '05X XXX 4567' }])
     await runTimers(id)
-    expect((await textsTo(reference)).length).toBe(before + 1)
+    expect((await textsWith(reference)).length).toBe(before + 1)
     expect((await care(id, 'send-again', { by: 'PHONE' })).body).toMatchObject({ reason: 'rate_limited' })
     expect((await bookingOf(id)).messages).toMatchObject([
       { kind: 'again', channel: 'TEXT', state: 'SENT' },

@@ -7,7 +7,7 @@ import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { call, type Member, newKey, type Someone } from './support/calls.ts'
-import { balances, booked, cancel, check, fill } from './support/cancel.ts'
+import { balances, booked, cancel, check, fill, restrictionOf } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
 import {
   askExchange,
@@ -45,7 +45,6 @@ const cashbackRule = async (): Promise<Settings['cashback']> => {
   const { body } = await call('GET', 'settings', { as: member })
   return (body as { settings: Settings }).settings.cashback
 }
-const after = async (id: string) => (await check(member, id)).restriction
 
 describe('the cancellation terms shown before paying are the same after it', () => {
   it('for a card, for gift balance and for cashback alone', async () => {
@@ -69,7 +68,7 @@ describe('the cancellation terms shown before paying are the same after it', () 
       expect(await before(member, open.id, paid)).toBe(why)
       await call('POST', `orders/${open.id}/seats`, { as: member, body: { seats: [] } })
       const { id } = await booked(member, show, { ...purchase, seats: [...purchase.seats] })
-      expect(await after(id)).toBe(why)
+      expect(await restrictionOf(member, id)).toBe(why)
     }
   })
 
@@ -111,7 +110,7 @@ describe('the cancellation terms shown before paying are the same after it', () 
     const cheaper = await exchanged(member, old.id, other, ['A5'])
     // The surplus went back to the e-wallet first, so cashback alone has paid by now.
     expect(cheaper.breakdown.exchange).toBe(FRONT)
-    expect(await after(cheaper.id)).toBe('CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION')
+    expect(await restrictionOf(member, cheaper.id)).toBe('CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION')
     expect((await askExchange(member, cheaper.id, show, ['B2'])).body).toMatchObject({
       reason: 'cancellation_restricted',
     })
@@ -135,7 +134,7 @@ describe('a booking that was called off pays for another showtime', () => {
     const promised = cashbackFor(getEarningAmount(addExchangedParts(parts(), terms.exchanged)), await cashbackRule())
     const { id } = orderOf(await payExchange(member, open))
     await settleBoth(old.id, id)
-    expect(await after(id)).toBe(why)
+    expect(await restrictionOf(member, id)).toBe(why)
     pass(32 * DAY_MS)
     expect((await balances(member))[1]).toBe(promised)
   })
@@ -169,6 +168,6 @@ it('a booking that is paying for another order has that as its only restriction'
   const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' }
   await call('POST', `orders/${open.id}/pay`, { as: member, body: { total: left, payment } })
   expect((await orderStub(old.id).snapshot())!.order.promised).toBeTruthy()
-  expect(await after(old.id)).toBe('EXCHANGE_IN_PROGRESS')
+  expect(await restrictionOf(member, old.id)).toBe('EXCHANGE_IN_PROGRESS')
   expect((await cancel(member, old.id, { refund: STANDARD })).body).toMatchObject({ reason: 'exchange_in_progress' })
 })

@@ -1,11 +1,20 @@
 // The changes a member makes to a saved card: its holder, its expiry, and which card is the default.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CardGateway } from '#server/contracts/pay.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
-import { call, type Member } from './support/calls.ts'
-import { addCard, cardOf, chargeSaved, hearAnswers, listOf, loseAnswers, VISA } from './support/cards.ts'
+import { type Member } from './support/calls.ts'
+import {
+  addCard,
+  cardOf,
+  chargeSaved,
+  hearAnswers,
+  listOf,
+  loseAnswers,
+  VISA,
+  saveCard,
+  changeCard,
+} from './support/cards.ts'
 import { newMember } from './support/members.ts'
 
 const APPROVED = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE').map(({ number }) => number)
@@ -18,8 +27,6 @@ afterEach(() => {
   hearAnswers()
   armCrash(undefined)
 })
-const change = (id: string, body: object, as = member) => call('PUT', `cards/${id}`, { as, body })
-const saveCard = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
 /** An expiry date about 40 days ahead, so the card is valid today. */
 function endsSoon(): { month: number; year: number } {
   const end = new Date(Date.now() + 40 * DAY_MS)
@@ -31,7 +38,7 @@ describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s a card’s holder and exp
     const { month, year } = endsSoon()
     const { id } = cardOf(await addCard(member, gateway, { number: VISA, month, year }))
     const renewed = { holder: 'Salma A. Alharbi', expiryMonth: 2, expiryYear: 2038 }
-    expect(cardOf(await change(id, renewed))).toMatchObject({ id, ...renewed })
+    expect(cardOf(await changeCard(member, id, renewed))).toMatchObject({ id, ...renewed })
     expect(await listOf(member)).toMatchObject([renewed])
     vi.setSystemTime(Date.UTC(year, month, 2))
     expect(await chargeSaved(member, id)).toMatchObject({ state: 'CAPTURED' })
@@ -39,28 +46,28 @@ describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s a card’s holder and exp
   })
 
   it('stay unchanged if the processor does not answer or the new date is past', async () => {
-    const { id } = await saveCard(gateway)
-    expect((await change(id, { expiryYear: 2024 })).body).toMatchObject({ reason: 'card_expired' })
+    const { id } = await saveCard(member, gateway)
+    expect((await changeCard(member, id, { expiryYear: 2024 })).body).toMatchObject({ reason: 'card_expired' })
     loseAnswers('edit')
-    expect((await change(id, { expiryYear: 2037 })).status).toBe(502)
+    expect((await changeCard(member, id, { expiryYear: 2037 })).status).toBe(502)
     expect(await listOf(member)).toMatchObject([{ expiryYear: 2035 }])
     hearAnswers()
-    expect(cardOf(await change(id, { expiryYear: 2037 }))).toMatchObject({ expiryYear: 2037 })
+    expect(cardOf(await changeCard(member, id, { expiryYear: 2037 }))).toMatchObject({ expiryYear: 2037 })
   })
 })
 
 it('HyperPay cannot change a card: the gateway announces this, and the card is typed once more instead', async () => {
-  const { id, canEdit } = await saveCard('HYPER_PAY')
+  const { id, canEdit } = await saveCard(member, 'HYPER_PAY')
   expect(canEdit).toBe(false)
-  expect((await change(id, { expiryYear: 2039 })).body).toMatchObject({ reason: 'card_rejected' })
-  expect(cardOf(await change(id, { isDefault: true }))).toMatchObject({ isDefault: true })
+  expect((await changeCard(member, id, { expiryYear: 2039 })).body).toMatchObject({ reason: 'card_rejected' })
+  expect(cardOf(await changeCard(member, id, { isDefault: true }))).toMatchObject({ isDefault: true })
   expect(cardOf(await addCard(member, 'HYPER_PAY', { number: VISA, year: 2039 }))).toMatchObject({ expiryYear: 2039 })
 })
 
 describe('the default card', () => {
   it('is exactly one, even if two tabs choose at once', async () => {
-    const cards = [await saveCard('CHECKOUT', APPROVED[0]), await saveCard('CHECKOUT', APPROVED[1])]
-    await Promise.all([...cards, ...cards].map(({ id }) => change(id, { isDefault: true })))
+    const cards = [await saveCard(member, 'CHECKOUT', APPROVED[0]), await saveCard(member, 'CHECKOUT', APPROVED[1])]
+    await Promise.all([...cards, ...cards].map(({ id }) => changeCard(member, id, { isDefault: true })))
     expect((await listOf(member)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 })

@@ -26,6 +26,8 @@ import {
   storedOf,
   untilForgotten,
   VISA,
+  saveCard,
+  removeCard,
 } from './support/cards.ts'
 import { deleteAccount, memberStub, newMember, signIn } from './support/members.ts'
 import { answerChallenge, ledgerOf, storedText, tokenFor } from './support/payments.ts'
@@ -44,8 +46,6 @@ afterEach(() => {
   armCrash(undefined)
 })
 
-const remove = (id: string, as = member) => call('DELETE', `cards/${id}`, { as, body: {} })
-const saveCard = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
 /** An expiry date about 40 days ahead, so the card is valid today. */
 function endsSoon(): { month: number; year: number } {
   const end = new Date(Date.now() + 40 * DAY_MS)
@@ -55,7 +55,7 @@ const nothingCharged = { state: 'DECLINED', reason: 'GATEWAY_ERROR' }
 
 describe.each(GATEWAYS)('at %s a card', (gateway) => {
   it('is saved, listed, charged again and again, and deleted here and at the processor', async () => {
-    const card = await saveCard(gateway)
+    const card = await saveCard(member, gateway)
     expect(card).toEqual({
       id: expect.stringMatching(/^card_/),
       brand: 'VISA',
@@ -74,14 +74,14 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
       expect(await chargeSaved(member, card.id, orderId)).toMatchObject({ state: 'CAPTURED', lastFour: '4242' })
       expect(await ledgerOf(orderId)).toMatchObject({ captures: 1, captured: 9200 })
     }
-    expect((await remove(card.id)).body).toEqual({ cards: [] })
+    expect((await removeCard(member, card.id)).body).toEqual({ cards: [] })
     expect(await chargeSaved(member, card.id)).toMatchObject({ ok: false, reason: 'card_unknown' })
     await untilForgotten(member.memberId)
     expect(await chargeName(gateway, name)).toMatchObject(nothingCharged)
   })
 
   it('of mada stays mada: the bank asks for its code on each charge, and the answer names the brand', async () => {
-    const card = await saveCard(gateway, MADA_BANK_ASKS)
+    const card = await saveCard(member, gateway, MADA_BANK_ASKS)
     expect(card).toMatchObject({ brand: 'MADA', lastFour: '5689' })
     const orderId = `unknown.${newKey()}`
     const outcome = await chargeSaved(member, card.id, orderId)
@@ -95,7 +95,10 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     ['4000000000009995', 'INSUFFICIENT_FUNDS'],
     ['4000000000000002', 'DECLINED'],
   ])('%s is saved, and declined when it is charged', async (number, reason) => {
-    expect(await chargeSaved(member, (await saveCard(gateway, number)).id)).toMatchObject({ state: 'DECLINED', reason })
+    expect(await chargeSaved(member, (await saveCard(member, gateway, number)).id)).toMatchObject({
+      state: 'DECLINED',
+      reason,
+    })
   })
 
   it('with an invented token is rejected and leaves nothing', async () => {
@@ -106,7 +109,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   })
 
   it('that is typed twice is one card, and the older registration is deleted at the processor', async () => {
-    const first = await saveCard(gateway)
+    const first = await saveCard(member, gateway)
     const [before = ''] = await namesOf(member.memberId)
     const again = await addCard(member, gateway, { number: VISA, month: 3, year: 2037 }, { holder: 'Salma H' })
     expect(cardOf(again)).toMatchObject({ id: first.id, expiryMonth: 3, expiryYear: 2037, isDefault: true })
@@ -162,10 +165,10 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   })
 
   it('that was deleted is gone at once, and its processor is asked until it confirms', async () => {
-    const { id } = await saveCard(gateway)
+    const { id } = await saveCard(member, gateway)
     const [name = ''] = await namesOf(member.memberId)
     loseAnswers('delete')
-    await remove(id)
+    await removeCard(member, id)
     expect(await listOf(member)).toEqual([])
     await fireTimer(member.memberId)
     expect(await goodbyesOf(member.memberId)).toEqual(['CARD'])
@@ -192,7 +195,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
 describe('a member', () => {
   it('saves at most ten cards; the eleventh is refused and deleted at its processor', async () => {
     const numbers = TEST_CARDS.filter(({ brand }) => brand === 'VISA').map(({ number }) => number)
-    for (const number of numbers.slice(0, 9)) await saveCard('CHECKOUT', number)
+    for (const number of numbers.slice(0, 9)) await saveCard(member, 'CHECKOUT', number)
     const last = await Promise.all([numbers[9]!, numbers[10]!].map((number) => addCard(member, 'PAYFORT', { number })))
     expect(last.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(last.find(({ status }) => status === 400)?.body).toMatchObject({ reason: 'too_many_cards' })
@@ -254,11 +257,11 @@ it('no card number and no security code is stored by us or the sandbox, for any 
     for (const { number } of TEST_CARDS.slice(0, 9)) {
       const cvv = number.length === 15 ? '7391' : '739'
       const card = cardOf(await addCard(cardholder, gateway, { number, cvv }))
-      await remove(card.id, cardholder)
+      await removeCard(cardholder, card.id)
     }
     all += await storedOf(cardholder.memberId)
   }
-  await saveCard('CHECKOUT')
+  await saveCard(member, 'CHECKOUT')
   all += `${await storedOf(member.memberId)}${await storedText()}`
   expect(all).toContain('4242')
   for (const { number } of TEST_CARDS) expect(all).not.toContain(number.slice(0, -4))

@@ -6,7 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { newKey, newPhone, verifiedVisitor, call, type Member, type Visitor } from './support/calls.ts'
-import { balances, booked, fill, seatState, settle } from './support/cancel.ts'
+import { balances, booked, fill, seatState, settle, bookedByGuest } from './support/cancel.ts'
 import {
   answer,
   alternativesOf,
@@ -18,6 +18,8 @@ import {
   openChange,
   progressOf,
   runChange,
+  takeShowtime,
+  postChange,
 } from './support/changes.ts'
 import { goodwill } from './support/booking-care.ts'
 import { pass } from './support/clock.ts'
@@ -37,6 +39,7 @@ import {
 import { walletStub } from './support/wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 import { breaches } from './support/audit.ts'
+import { sentTexts } from './support/tickets.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
@@ -52,16 +55,6 @@ beforeEach(async () => {
   show = await newShowtime({ startsAt })
   bank = newBank()
 })
-
-const texts = async (): Promise<string[]> => {
-  const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
-  return results.map(({ text }) => text)
-}
-const bookedByGuest = async (seats = ['B5'], as = visitor) => {
-  const order = orderOf(await payOrder(as, await pricedOrder(as, show, seats), 'tok'))
-  await settle(order.id)
-  return order
-}
 
 describe('a showtime that is called off', () => {
   it('sells nothing more, and says why', async () => {
@@ -113,18 +106,18 @@ describe('the holder of a booking', () => {
 
   it('has until the start, and two hours if it was called off at the door', async () => {
     show = await newShowtime({ startsAt: Date.now() + 10 * HOUR_MS })
-    const soon = await bookedByGuest()
+    const soon = await bookedByGuest(visitor, show)
     await callOff([show])
     expect(Date.parse((await openChange(visitor, soon.id)).answerUntil)).toBe(Date.parse(soon.showtime.startsAt))
     show = await newShowtime({ startsAt: Date.now() + HOUR_MS })
-    const late = await bookedByGuest(['B7'])
+    const late = await bookedByGuest(visitor, show, ['B7'])
     await callOff([show])
     const { at, answerUntil } = await openChange(visitor, late.id)
     expect(Date.parse(answerUntil) - Date.parse(at)).toBe(2 * HOUR_MS + 1001)
   })
 
   it('takes all money back to the card, booking fee included, once', async () => {
-    const order = await bookedByGuest(['B5', 'B6'])
+    const order = await bookedByGuest(visitor, show, ['B5', 'B6'])
     await callOff([show])
     const key = newKey()
     const answered = orderOf(await answer(visitor, order.id, 'REFUND', { key }))
@@ -141,7 +134,7 @@ describe('the holder of a booking', () => {
   })
 
   it('confirms the sum that was shown', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     await callOff([show])
     const refused = await answer(visitor, order.id, 'REFUND', { refund: PRICE - 1 })
     expect(refused.body).toMatchObject({ reason: 'refund_changed', details: { total: PRICE } })
@@ -149,7 +142,7 @@ describe('the holder of a booking', () => {
   })
 
   it('cannot be another visitor', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     await callOff([show])
     const { id: changeId, total } = await openChange(visitor, order.id)
     const body = { changeId, way: 'REFUND', refund: total }
@@ -218,15 +211,6 @@ describe('a member whose showtime was called off', () => {
 })
 
 describe('another showtime', () => {
-  /** Holds the seats instead of the booking, and pays nothing. */
-  async function take(as: Visitor | Member, booking: string, sessionId: string, seats: string[]): Promise<Order> {
-    const body = { sessionId, seats, exchangeOf: booking }
-    const { id } = orderOf(await call('POST', 'orders', { as, body }))
-    await call('POST', `orders/${id}/checkout`, { as, body: {} })
-    const path = 'guestId' in as ? 'guest-users/orders' : 'orders'
-    return orderOf(await call('POST', `${path}/${id}/pay`, { as, body: { total: 0 } }))
-  }
-
   it('is proposed nearest to the old time, also if that is more than a week away', async () => {
     const planned = await env.DB.prepare(
       `SELECT s.id, s.starts_at AS startsAt, s.cinema_day AS day FROM showtimes s WHERE s.starts_at > ?1 AND s.house_left > 20
@@ -240,7 +224,7 @@ describe('another showtime', () => {
       .first<{ id: string; startsAt: number; day: string }>()
     show = planned!.id
     const { seats } = (await call('GET', `showtimes/${show}/best-seats?count=1`)).body as { seats: string[] }
-    const order = await bookedByGuest(seats)
+    const order = await bookedByGuest(visitor, show, seats)
     await callOff([show])
     const here = (await alternativesOf(visitor, order.id)).filter(({ isSameCinema }) => isSameCinema)
     const [first] = here
@@ -256,12 +240,12 @@ describe('another showtime', () => {
   it('is taken on another device, by a guest who has verified the same phone', async () => {
     const phone = newPhone()
     const buyer = await verifiedVisitor(phone)
-    const order = await bookedByGuest(['B5'], buyer)
+    const order = await bookedByGuest(buyer, show, ['B5'])
     const next = await newShowtime({ startsAt: startsAt + HOUR_MS })
     await callOff([show])
     const phoneInHand = await verifiedVisitor(phone)
     expect((await openChange(phoneInHand, order.id)).ways).toEqual(['SHOWTIME', 'REFUND'])
-    const taken = await take(phoneInHand, order.id, next, ['B5'])
+    const taken = await takeShowtime(phoneInHand, order.id, next, ['B5'])
     expect(taken).toMatchObject({ status: 'TICKETED', sessionId: next })
     // Another guest has a phone of their own.
     const body = { sessionId: next, seats: ['B7'], exchangeOf: order.id }
@@ -290,7 +274,7 @@ describe('another showtime', () => {
     const changed = await call('POST', `orders/${id}/seats`, { as: visitor, body: { seats: ['B5', 'B6', 'B7'] } })
     expect(orderOf(changed).breakdown.discount).toBe(discount)
     await call('DELETE', `orders/${id}`, { as: visitor })
-    const taken = await take(visitor, order.id, next, ['B5'])
+    const taken = await takeShowtime(visitor, order.id, next, ['B5'])
     expect(taken).toMatchObject({ status: 'TICKETED', breakdown: { discount } })
   })
 
@@ -303,15 +287,15 @@ describe('another showtime', () => {
     await callOff([show, other])
     expect(await balances(member)).toEqual([0, 0])
     // The front row costs ten riyals less.
-    await take(member, orders[0]!.id, next, ['A5'])
-    await take(member, orders[1]!.id, next, ['A6'])
+    await takeShowtime(member, orders[0]!.id, next, ['A5'])
+    await takeShowtime(member, orders[1]!.id, next, ['A6'])
     for (const { id } of orders) await runTimers(id, 3)
     expect(await balances(member)).toEqual([2000, 0])
     for (const { id } of orders) expect((await bookingOf(member, id)).status).toBe('REFUNDED')
   })
 
   it('is refused to a guest whose showtime takes place', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     const next = await newShowtime({ startsAt })
     const body = { sessionId: next, seats: ['B5'], exchangeOf: order.id }
     expect((await call('POST', 'orders', { as: visitor, body })).body).toMatchObject({ reason: 'not_authenticated' })
@@ -333,7 +317,7 @@ describe('before a holder is told', () => {
 
   it('the time to choose does not run', async () => {
     show = await newShowtime({ startsAt: Date.now() + HOUR_MS })
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     const id = await beginCallOff([show])
     pass(3 * HOUR_MS)
     await runChange(id)
@@ -346,7 +330,7 @@ describe('a change with many bookings', () => {
   it('tells so many a minute, each once, and counts them', async () => {
     const orders: Order[] = []
     for (const seat of ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3'])
-      orders.push(await bookedByGuest([seat], await guest()))
+      orders.push(await bookedByGuest(await guest(), show, [seat]))
     const id = await beginCallOff([show])
     expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 12, NOTIFIED: 0 })
     await runChange(id)
@@ -354,7 +338,7 @@ describe('a change with many bookings', () => {
     await runChange(id)
     expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, NOTIFIED: 12 })
     for (const { id: orderId } of orders) await runTimers(orderId)
-    const told = (await texts()).filter((text) => orders.some(({ reference }) => text.includes(reference)))
+    const told = (await sentTexts()).filter((text) => orders.some(({ reference }) => text.includes(reference)))
     expect(told.filter((text) => text.includes('called off'))).toHaveLength(12)
   })
 
@@ -374,7 +358,7 @@ describe('a change with many bookings', () => {
   })
 
   it('leaves bookings to the change that was faster', async () => {
-    await bookedByGuest()
+    await bookedByGuest(visitor, show)
     const [first, second] = [await beginCallOff([show]), await beginCallOff([show])]
     expect((await progressOf(first)).bookings.WAITING).toBe(1)
     expect(await progressOf(second)).toMatchObject({ applied: 1, bookings: { WAITING: 0, NOTIFIED: 0 } })
@@ -395,7 +379,6 @@ describe('a change with many bookings', () => {
 
 describe('the operator', () => {
   const OPERATOR = { authorization: 'Bearer local-operator-token' }
-  const post = (body: object) => call('POST', 'operator/changes', { headers: OPERATOR, body })
 
   /** Of the programme; the showtimes of other tests are in no list. */
   async function listedShowtime() {
@@ -466,10 +449,10 @@ describe('the operator', () => {
     await goodwill(order.id, 1500)
     await runTimers(order.id)
     const asked = { id: newChangeId(), kind: 'CALLED_OFF', showtimes: [planned], reason: 'EQUIPMENT' }
-    const dry = await post({ ...asked, isDryRun: true })
+    const dry = await postChange({ ...asked, isDryRun: true })
     const amount = order.breakdown.total - 1500
     expect(dry.body).toMatchObject({ bookings: 1, amount })
-    await post(asked)
+    await postChange(asked)
     await runChange(asked.id)
     orderOf(await answer(visitor, order.id, 'REFUND'))
     await runTimers(order.id)
@@ -477,8 +460,12 @@ describe('the operator', () => {
   })
 
   it('is told which field is wrong, and that there is nothing to call off', async () => {
-    expect((await post({ id: 'x', kind: 'CALLED_OFF', showtimes: ['st_none'], reason: 'EQUIPMENT' })).status).toBe(404)
-    expect((await post({ id: 'x', kind: 'CALLED_OFF', showtimes: ['st_none'], reason: 'NONE' })).body).toMatchObject({
+    expect(
+      (await postChange({ id: 'x', kind: 'CALLED_OFF', showtimes: ['st_none'], reason: 'EQUIPMENT' })).status,
+    ).toBe(404)
+    expect(
+      (await postChange({ id: 'x', kind: 'CALLED_OFF', showtimes: ['st_none'], reason: 'NONE' })).body,
+    ).toMatchObject({
       reason: 'invalid_input',
       details: { fields: expect.arrayContaining(['reason']) },
     })

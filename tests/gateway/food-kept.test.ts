@@ -1,9 +1,8 @@
 // A booking ends after its kitchen has begun: its food stays paid and is made, and everything else comes back.
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
-import { call, type Member, type Visitor } from './support/calls.ts'
+import { call, type Member, type Visitor, detailsOf, reasonOf } from './support/calls.ts'
 import { cancelForHolder, care } from './support/booking-care.ts'
 import { booked, cancel, check, fill, settle } from './support/cancel.ts'
 import { callOff } from './support/changes.ts'
@@ -25,9 +24,9 @@ import { newMember } from './support/members.ts'
 import { move as rebook, movedOf } from './support/moved-bookings.ts'
 import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder, runTimers } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
-import { detailsOf, reasonOf } from './support/vouchers.ts'
 import { countedCancels, walletStub } from './support/wallet.ts'
 import { breaches } from './support/audit.ts'
+import { readInvoice } from './support/invoices.ts'
 
 let bank: FakeBank
 let member: Member
@@ -88,8 +87,7 @@ describe('a booking', () => {
     await press(showAt(), id, 'REQUESTED')
     await cancel(member, id)
     await settle(id)
-    const { invoice, creditNotes } = (await call('GET', `orders/${id}/invoice`, { as: member }))
-      .body as Answer<'GET orders/:id/invoice'>
+    const { invoice, creditNotes } = await readInvoice(member, id)
     expect(invoice).toMatchObject({ total: breakdown.total })
     expect(creditNotes).toMatchObject([{ reason: 'CANCELLED', total: 4750, foodKept: 2900 }])
   })

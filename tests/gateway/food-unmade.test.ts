@@ -1,7 +1,6 @@
 // Paid food that no kitchen ever began: half an hour after the showtime it is given up, and its money goes back, once.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { bookingOf, goodwill } from './support/booking-care.ts'
@@ -28,6 +27,7 @@ import { orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 import { breaches } from './support/audit.ts'
+import { readInvoice } from './support/invoices.ts'
 
 let bank: FakeBank
 let member: Member
@@ -134,8 +134,7 @@ describe('food that stayed paid after its booking was cancelled', () => {
     expect(after.cancellation).not.toHaveProperty('foodKept')
     expect((await balances(member))[0] - eWallet).toBe(5000)
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: 2650 })
-    const { body } = await call('GET', `orders/${id}/invoice`, { as: member })
-    const { creditNotes } = body as Answer<'GET orders/:id/invoice'>
+    const { creditNotes } = await readInvoice(member, id)
     expect(creditNotes.map(({ total, foodKept = 0, isFood = false }) => [total, foodKept, isFood])).toEqual([
       [2900, 0, true],
       [4750, 2900, false],

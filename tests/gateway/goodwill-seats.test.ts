@@ -2,7 +2,6 @@
 // tickets are valid, and every halala goes back once.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { SeatGoodwill } from '#server/lib/booking-care.ts'
 import { auditRows, bookingOf, cancelForHolder, care, goodwill, staffAs } from './support/booking-care.ts'
@@ -15,10 +14,11 @@ import { readOrder } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
 import { messages } from './support/tickets.ts'
 import { breaches } from './support/audit.ts'
+import { SHARED } from './support/staff.ts'
+import { readInvoice } from './support/invoices.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
-const SHARED = { authorization: 'Bearer local-operator-token' }
 let member: Member
 let show: string
 let bank: FakeBank
@@ -78,8 +78,7 @@ it('names the seats on its credit note', async () => {
   await giveSeats(id, ['B7'])
   await goodwill(id, 100)
   await runTimers(id)
-  const { creditNotes } = (await call('GET', `orders/${id}/invoice`, { as: member }))
-    .body as Answer<'GET orders/:id/invoice'>
+  const { creditNotes } = await readInvoice(member, id)
   expect(creditNotes).toMatchObject([{ reason: 'GOODWILL', total: PRICE, seats: ['B7'] }, { total: 100 }])
   expect(creditNotes[1]).not.toHaveProperty('seats')
 })

@@ -14,6 +14,7 @@ import {
   type Reply,
   type Visitor,
   verifiedVisitor,
+  requestEmailCode,
 } from './support/calls.ts'
 import { pass } from './support/clock.ts'
 import { stored } from './support/members-delete.ts'
@@ -30,10 +31,8 @@ import {
 } from './support/orders.ts'
 import { newBank } from './support/fake-bank.ts'
 
-const askCode = (as: Visitor, email: string) => call('POST', 'guest-users/email', { as, body: { email } })
-
 async function proveEmail(visitor: Visitor, email: string): Promise<Visitor> {
-  const { requestId } = (await askCode(visitor, email)).body as { requestId: string }
+  const { requestId } = (await requestEmailCode(visitor, email)).body as { requestId: string }
   const verified = await call('POST', 'guest-users/verify', {
     as: visitor,
     body: { requestId, code: await codeFor(email.toLowerCase()) },
@@ -67,11 +66,11 @@ async function booked(as: Visitor, seats: string[]): Promise<Order> {
 }
 
 it('an address is asked for its form, counted like a phone, and refused while the operator does not allow it', async () => {
-  expect(await askCode(guest, 'no address')).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
-  await askCode(guest, email)
-  expect(await askCode(guest, email)).toMatchObject({ status: 400, body: { reason: 'otp_too_soon' } })
+  expect(await requestEmailCode(guest, 'no address')).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
+  await requestEmailCode(guest, email)
+  expect(await requestEmailCode(guest, email)).toMatchObject({ status: 400, body: { reason: 'otp_too_soon' } })
   await switchFeatures({ guestEmail: false })
-  expect(await askCode(guest, newAddress())).toMatchObject({ status: 404 })
+  expect(await requestEmailCode(guest, newAddress())).toMatchObject({ status: 404 })
   await switchFeatures({ guestEmail: true })
 })
 

@@ -6,16 +6,11 @@ import { GuestObject } from '#server/gateway/guests/guest.object.ts'
 import { ACCESS_MS, SESSION_MS } from '#server/gateway/sessions/session.rules.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
-import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { call, codeFor, newPhone, newVisitor, verifiedVisitor, requestPhoneCode } from './support/calls.ts'
 import { PRODUCTION } from './support/deployed.ts'
 import { before } from './support/members-delete.ts'
 import { addToken } from './support/members.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-
-async function askCode(as: Visitor, phone: string) {
-  const answer = await call('POST', 'guest-users/phone-number', { as, body: { phoneNumber: phone } })
-  return { answer, requestId: (answer.body as { requestId: string }).requestId }
-}
 
 const refresh = (token: string) => call('POST', 'auth/auth-refresh', { body: { refreshToken: token } })
 
@@ -29,7 +24,7 @@ it('a lost first answer to a guest is found by its write’s key, before verifyi
   const first = await open()
   expect(await open()).toEqual(first)
   const phone = newPhone()
-  const { requestId } = await askCode(first, phone)
+  const { requestId } = await requestPhoneCode(first, phone)
   await call('POST', 'guest-users/verify', { as: first, body: { requestId, code: await codeFor(phone) } })
   expect((await open()).guestId).not.toBe(first.guestId)
 
@@ -55,7 +50,7 @@ it('a key finds no guest once the hold it was made for has ended, and a short ke
 it('the old access token is refused once the phone is verified (ASVS 7.4.1)', async () => {
   const before = await newVisitor()
   const phone = newPhone()
-  const { requestId } = await askCode(before, phone)
+  const { requestId } = await requestPhoneCode(before, phone)
   const body = { requestId, code: await codeFor(phone) }
   const verified = await call('POST', 'guest-users/verify', { as: before, body })
   const after = { ...before, ...(verified.body as { token: string }) }
@@ -63,7 +58,7 @@ it('the old access token is refused once the phone is verified (ASVS 7.4.1)', as
   for (const path of ['orders/o-1', 'guest-users/orders/o-1'])
     expect(await call('GET', path, { as: before })).toMatchObject(refused)
   expect(await call('POST', 'orders', { as: before, body: { sessionId: 's', seats: ['A1'] } })).toMatchObject(refused)
-  expect((await askCode(before, newPhone())).answer).toMatchObject(refused)
+  expect((await requestPhoneCode(before, newPhone())).answer).toMatchObject(refused)
   expect((await call('GET', 'orders/o-1', { as: after })).status).toBe(404)
 })
 
@@ -109,7 +104,10 @@ it('a request for a code that arrives after its guest became a member sends none
     restore()
     expect((await addToken(visitor)).status).toBe(200)
   })
-  expect((await askCode(visitor, phone)).answer).toMatchObject({ status: 401, body: { reason: 'session_expired' } })
+  expect((await requestPhoneCode(visitor, phone)).answer).toMatchObject({
+    status: 401,
+    body: { reason: 'session_expired' },
+  })
   expect(await sent()).toBe(earlier)
   expect(await storedText(visitor.guestId)).not.toContain(phone.slice(1))
 })
@@ -117,7 +115,7 @@ it('a request for a code that arrives after its guest became a member sends none
 it('a code that arrives after its session was signed out opens no session', async () => {
   const phone = newPhone()
   const visitor = await newVisitor()
-  const { requestId } = await askCode(visitor, phone)
+  const { requestId } = await requestPhoneCode(visitor, phone)
   const restore = before(GuestObject.prototype, 'verify', async () => {
     restore()
     expect((await call('POST', 'auth/logout', { as: visitor })).status).toBe(200)
@@ -133,7 +131,7 @@ it('a forged refresh token is refused, and so is an access token after 15 minute
   expect((await call('POST', 'auth/auth-refresh', { body: { refreshToken: 'a.b' } })).status).toBe(401)
   const visitor = await newVisitor()
   advanceClock(15 * MINUTE_MS)
-  expect((await askCode(visitor, newPhone())).answer).toMatchObject({ status: 401, body: { code: 2 } })
+  expect((await requestPhoneCode(visitor, newPhone())).answer).toMatchObject({ status: 401, body: { code: 2 } })
 })
 
 it.each([
@@ -151,7 +149,7 @@ it('a phone number, verified or only typed, is erased once no token of its sessi
   const proved = await verifiedVisitor(phone)
   const typed = await newVisitor()
   const typedPhone = newPhone()
-  await askCode(typed, typedPhone)
+  await requestPhoneCode(typed, typedPhone)
   const storedNumbers = async () => [
     (await storedText(proved.guestId)).includes(phone.slice(1)),
     (await storedText(typed.guestId)).includes(typedPhone.slice(1)),

@@ -4,16 +4,19 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
-import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
+import {
+  call,
+  codeFor,
+  newPhone,
+  newVisitor,
+  verifiedVisitor,
+  type Visitor,
+  requestPhoneCode,
+} from './support/calls.ts'
 import { countMessages } from './support/counters.ts'
 import { GUESSES } from './support/model-runs.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-
-async function askCode(as: Visitor, phone: string) {
-  const answer = await call('POST', 'guest-users/phone-number', { as, body: { phoneNumber: phone } })
-  return { answer, requestId: (answer.body as { requestId: string }).requestId }
-}
 
 const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
 const shape = (text: string) => Object.keys(JSON.parse(text) as object)
@@ -22,7 +25,7 @@ const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 it('a code in Arabic digits is accepted', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
-  const { requestId, answer } = await askCode(visitor, phone)
+  const { requestId, answer } = await requestPhoneCode(visitor, phone)
   expect(answer.body).toMatchObject({ phoneMasked: `05X XXX ${phone.slice(-4)}` })
   const code = arabic(await codeFor(phone))
   const verified = await call('POST', 'guest-users/verify', { as: visitor, body: { requestId, code } })
@@ -38,9 +41,9 @@ it('the code’s message is in the language of the visitor', async () => {
 })
 
 it('a number that is no mobile is refused', async () => {
-  const { answer } = await askCode(await newVisitor(), '+966112345678')
+  const { answer } = await requestPhoneCode(await newVisitor(), '+966112345678')
   expect(answer).toMatchObject({ status: 400, body: { code: 24, reason: 'phone_invalid' } })
-  const local = await askCode(await newVisitor(), '0501234567')
+  const local = await requestPhoneCode(await newVisitor(), '0501234567')
   expect(local.answer).toMatchObject({ body: { reason: 'invalid_input', details: { fields: ['phoneNumber'] } } })
 })
 
@@ -48,8 +51,8 @@ it('a known and an unknown phone get the same answer (ASVS 6.3.8)', async () => 
   const known = await verifiedVisitor()
   advanceClock(2 * MINUTE_MS)
   const visitor = await newVisitor()
-  const first = await askCode(visitor, known.phone)
-  const second = await askCode(await newVisitor(), newPhone())
+  const first = await requestPhoneCode(visitor, known.phone)
+  const second = await requestPhoneCode(await newVisitor(), newPhone())
   expect(shape(first.answer.text)).toEqual(shape(second.answer.text))
   expect(first.answer.status).toBe(second.answer.status)
 })
@@ -57,7 +60,7 @@ it('a known and an unknown phone get the same answer (ASVS 6.3.8)', async () => 
 it('of many parallel guesses at most five are evaluated (ASVS 6.6.3)', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
-  const { requestId } = await askCode(visitor, phone)
+  const { requestId } = await requestPhoneCode(visitor, phone)
   const code = await codeFor(phone)
   const guesses = Array.from({ length: GUESSES }, (_, guess) => String(guess).padStart(6, '0')).filter(
     (guess) => guess !== code,
@@ -77,7 +80,7 @@ it('of many parallel guesses at most five are evaluated (ASVS 6.6.3)', async () 
 it('a code expires after five minutes (ASVS 6.5.5)', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
-  const { requestId } = await askCode(visitor, phone)
+  const { requestId } = await requestPhoneCode(visitor, phone)
   const code = await codeFor(phone)
   advanceClock(5 * MINUTE_MS)
   const late = await call('POST', 'guest-users/verify', { as: visitor, body: { requestId, code } })
@@ -87,26 +90,26 @@ it('a code expires after five minutes (ASVS 6.5.5)', async () => {
 it('a code is sent again only after the countdown and at most five times an hour (ASVS 6.6.3)', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
-  expect((await askCode(visitor, phone)).answer.status).toBe(200)
-  const soon = await askCode(visitor, phone)
+  expect((await requestPhoneCode(visitor, phone)).answer.status).toBe(200)
+  const soon = await requestPhoneCode(visitor, phone)
   expect(soon.answer.body).toMatchObject({ reason: 'otp_too_soon' })
   for (let send = 2; send <= 5; send += 1) {
     advanceClock(MINUTE_MS)
-    expect((await askCode(visitor, phone)).answer.status).toBe(200)
+    expect((await requestPhoneCode(visitor, phone)).answer.status).toBe(200)
   }
   advanceClock(MINUTE_MS)
-  const limited = await askCode(visitor, phone)
+  const limited = await requestPhoneCode(visitor, phone)
   expect(limited.answer.body).toMatchObject({ reason: 'rate_limited' })
 })
 
 it('a stranger can neither replace, lock nor delay another guest’s code for the same phone', async () => {
   const owner = await newVisitor()
   const phone = newPhone()
-  const { requestId } = await askCode(owner, phone)
+  const { requestId } = await requestPhoneCode(owner, phone)
   const code = await codeFor(phone)
   for (let guest = 0; guest < 4; guest += 1) {
     const stranger = await newVisitor()
-    const theirs = await askCode(stranger, phone)
+    const theirs = await requestPhoneCode(stranger, phone)
     expect(theirs.answer.status).toBe(200)
     for (let tried = 1; tried <= 5; tried += 1) {
       const body = { requestId: theirs.requestId, code: wrongCode(await codeFor(phone)) }

@@ -2,17 +2,17 @@
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { Env } from '#server/gateway/config/env.ts'
 import { issueDocuments, requestInvoice } from '#server/gateway/orders/invoices/order-invoices.ts'
 import { OrderStore } from '#server/gateway/orders/order.sql.ts'
-import { call, type Member, type Someone } from './support/calls.ts'
+import { type Member } from './support/calls.ts'
 import { booked, settle } from './support/cancel.ts'
 import { newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder, runTimers } from './support/orders.ts'
 import { silenceErrors } from './support/silence.ts'
+import { fetchInvoice, readInvoice } from './support/invoices.ts'
 
 let member: Member
 let show: string
@@ -23,21 +23,13 @@ beforeEach(async () => {
   newBank()
 })
 
-const ask = (as: Someone | undefined, id: string) => call('GET', `orders/${id}/invoice`, { as })
-
-async function answerOf(as: Someone, id: string): Promise<InvoiceAnswer> {
-  const { status, text, body } = await ask(as, id)
-  if (status !== 200) throw new Error(text)
-  return body
-}
-
 describe('the invoice of a booking', () => {
   it('is pending at first, and a guest gets one, too', async () => {
     const visitor = await guest()
     const { id } = orderOf(await payOrder(visitor, await pricedOrder(visitor, show, ['B5']), 'tok'))
-    expect(await answerOf(visitor, id)).toEqual({ invoice: null, creditNotes: [], isIssuing: true })
+    expect(await readInvoice(visitor, id)).toEqual({ invoice: null, creditNotes: [], isIssuing: true })
     await settle(id)
-    expect(await answerOf(visitor, id)).toMatchObject({ invoice: { total: 4750 }, isIssuing: false })
+    expect(await readInvoice(visitor, id)).toMatchObject({ invoice: { total: 4750 }, isIssuing: false })
   })
 
   it('is absent if the payment bought nothing', async () => {
@@ -45,26 +37,26 @@ describe('the invoice of a booking', () => {
     const order = await pricedOrder(visitor, show, ['B5'])
     await payOrder(visitor, order, 'tok-declined')
     await runTimers(order.id, 2)
-    expect((await ask(visitor, order.id)).status).toBe(404)
+    expect((await fetchInvoice(visitor, order.id)).status).toBe(404)
   })
 })
 
 describe('the number of an invoice', () => {
   it('stays, and so does everything that was issued under it', async () => {
     const order = await booked(member, show)
-    const issued = await answerOf(member, order.id)
+    const issued = await readInvoice(member, order.id)
     await abortAllDurableObjects()
     await runTimers(order.id, 3)
-    expect(await answerOf(member, order.id)).toEqual(issued)
+    expect(await readInvoice(member, order.id)).toEqual(issued)
   })
 
   it('is assigned on request if the booking is older than invoices', async () => {
     const order = await booked(member, show)
     await runInDurableObject(orderStub(order.id), (_, { storage }) => void storage.sql.exec('DROP TABLE documents'))
     await abortAllDurableObjects()
-    expect((await answerOf(member, order.id)).isIssuing).toBe(true)
+    expect((await readInvoice(member, order.id)).isIssuing).toBe(true)
     await runDurableObjectAlarm(orderStub(order.id))
-    expect((await answerOf(member, order.id)).invoice?.total).toBe(4750)
+    expect((await readInvoice(member, order.id)).invoice?.total).toBe(4750)
   })
 })
 

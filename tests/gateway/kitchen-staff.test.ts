@@ -3,12 +3,10 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
-import type { Role } from '#server/lib/operator-access.rules.ts'
 import { call, loadProgramme, newKey, type Reply } from './support/calls.ts'
 import { pass } from './support/clock.ts'
 import { COLA, foodOrder, KUNAFA, kitchenOf, OLAYA } from './support/kitchen.ts'
-
-const SHARED = { authorization: 'Bearer local-operator-token' }
+import { joinStaff } from './support/staff.ts'
 
 interface Item {
   id: string
@@ -23,17 +21,10 @@ interface Board {
   items: Item[]
 }
 
-let members = 0
-async function join(role: Role): Promise<{ id: string; headers: Record<string, string> }> {
-  const id = `st-kitchen-${(members += 1)}`
-  const { body } = await call('POST', 'operator/staff', { headers: SHARED, body: { id, name: 'Huda', role } })
-  return { id, headers: { authorization: `Bearer ${(body as { token: string }).token}` } }
-}
-
-let huda: Awaited<ReturnType<typeof join>>
+let huda: Awaited<ReturnType<typeof joinStaff>>
 
 beforeAll(async () => {
-  huda = await join('kitchen')
+  huda = await joinStaff('kitchen', 'Huda')
 })
 beforeEach(() => {
   // Another day has another kitchen.
@@ -123,7 +114,7 @@ describe('the audit list', () => {
   })
 
   it('has no press of a second person who used the key of the first one', async () => {
-    const samia = await join('kitchen')
+    const samia = await joinStaff('kitchen', 'Huda')
     const order = foodOrder(90)
     const { orderId } = order
     await kitchenOf().place(order)
@@ -138,7 +129,7 @@ describe('the audit list', () => {
   })
 
   it('has no mark of a second person who used the key of the first one', async () => {
-    const [samia, key] = [await join('kitchen'), newKey()]
+    const [samia, key] = [await joinStaff('kitchen', 'Huda'), newKey()]
     await mark({ itemId: COLA, isSoldOut: true }, huda, key)
     await mark({ itemId: COLA, isSoldOut: false })
     const again = await mark({ itemId: COLA, isSoldOut: true }, samia, key)
@@ -165,8 +156,9 @@ it('the names of the items are in the language of the staff', async () => {
 })
 
 it('managers and engineers work there as well, support does not', async () => {
-  for (const role of ['manager', 'engineer'] as const) expect((await read(OLAYA, await join(role))).status).toBe(200)
-  const support = await join('support')
+  for (const role of ['manager', 'engineer'] as const)
+    expect((await read(OLAYA, await joinStaff(role, 'Huda'))).status).toBe(200)
+  const support = await joinStaff('support', 'Huda')
   expect((await read(OLAYA, support)).status).toBe(403)
   expect((await mark({ itemId: COLA, isSoldOut: true }, support)).status).toBe(403)
   expect((await board()).items.find(({ id }) => id === COLA)?.isMarked).toBe(false)

@@ -18,6 +18,10 @@ import {
   QURTUBAH,
   runKitchen,
   slotAfter,
+  freshKitchen,
+  freshDay,
+  kunafaLeft,
+  holdPortions,
 } from './support/kitchen.ts'
 import { silenceErrors } from './support/silence.ts'
 import { newOrderId } from './support/orders.ts'
@@ -31,28 +35,18 @@ beforeEach(() => {
   heard = listenForOrders()
 })
 
-let days = 0
-/** A day ahead that no test has used. */
-const freshDay = () => addDays(cinemaDayOf(Date.now()), (days += 1))
-/** A kitchen that nothing was ordered from. */
-const freshKitchen = (cinemaId = OLAYA) => kitchenOf(cinemaId, freshDay())
-
-const left = async (kitchen: ReturnType<typeof freshKitchen>) => (await kitchen.stock()).left[KUNAFA]
-const hold = (kitchen: ReturnType<typeof freshKitchen>, portions: Record<string, number>, orderId = newOrderId()) =>
-  kitchen.hold({ orderId, portions, until: Date.now() + 10 * MINUTE_MS })
-
 describe('stock', () => {
   it('an order holds its new choice instead of the old one, which stays if the new one is not there', async () => {
     const kitchen = freshKitchen()
     const orderId = newOrderId()
-    await hold(kitchen, { [KUNAFA]: 10 }, orderId)
-    expect(await hold(kitchen, { [KUNAFA]: 25 }, orderId)).toEqual({ ok: false, soldOut: [KUNAFA] })
-    expect(await left(kitchen)).toBe(14)
+    await holdPortions(kitchen, { [KUNAFA]: 10 }, orderId)
+    expect(await holdPortions(kitchen, { [KUNAFA]: 25 }, orderId)).toEqual({ ok: false, soldOut: [KUNAFA] })
+    expect(await kunafaLeft(kitchen)).toBe(14)
     expect((await kitchen.stock(orderId)).left[KUNAFA]).toBe(24)
-    await hold(kitchen, { [KUNAFA]: 24 }, orderId)
-    expect(await left(kitchen)).toBe(0)
-    await hold(kitchen, {}, orderId)
-    expect(await left(kitchen)).toBe(24)
+    await holdPortions(kitchen, { [KUNAFA]: 24 }, orderId)
+    expect(await kunafaLeft(kitchen)).toBe(0)
+    await holdPortions(kitchen, {}, orderId)
+    expect(await kunafaLeft(kitchen)).toBe(24)
   })
 
   it('what staff mark as sold out is refused to new holds; what is paid stays', async () => {
@@ -60,10 +54,10 @@ describe('stock', () => {
     const paid = await kitchen.place(foodOrder(90, [line(COLA)]))
     await markItem(kitchen, COLA, true)
     expect(await kitchen.stock()).toEqual({ soldOut: [COLA], left: {} })
-    expect(await hold(kitchen, { [COLA]: 1 })).toEqual({ ok: false, soldOut: [COLA] })
+    expect(await holdPortions(kitchen, { [COLA]: 1 })).toEqual({ ok: false, soldOut: [COLA] })
     expect((await kitchen.board()).orders).toMatchObject([{ number: paid.number, state: 'REQUESTED' }])
     await markItem(kitchen, COLA, false)
-    expect(await hold(kitchen, { [COLA]: 1 })).toEqual({ ok: true })
+    expect(await holdPortions(kitchen, { [COLA]: 1 })).toEqual({ ok: true })
   })
 
   it('the menu of a cinema says what is left', async () => {
@@ -215,7 +209,7 @@ describe('an order that ends', () => {
     await kitchen.stop(order.orderId, 'cancel-1')
     await kitchen.withdraw(order.orderId)
     await kitchen.withdraw(order.orderId)
-    expect(await left(kitchen)).toBe(24)
+    expect(await kunafaLeft(kitchen)).toBe(24)
     expect((await kitchen.board()).orders).toEqual([])
     const next = await kitchen.place(foodOrder(120, [line(COLA, 12)]))
     expect(next.readyAt).toBe(order.startsAt - 15 * MINUTE_MS)
@@ -229,7 +223,7 @@ describe('an order that ends', () => {
     await kitchen.place(order)
     await press(kitchen, order.orderId, { from: 'REQUESTED', step: 'on' })
     await kitchen.withdraw(order.orderId)
-    expect(await left(kitchen)).toBe(12)
+    expect(await kunafaLeft(kitchen)).toBe(12)
     expect((await kitchen.board()).orders).toMatchObject([{ state: 'PREPARING', isRefunded: true }])
   })
 })

@@ -2,13 +2,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sentMessages } from '#server/gateway/messages/messages.ts'
-import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor } from './support/calls.ts'
+import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor, requestIdOf } from './support/calls.ts'
 import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn, userOf } from './support/members.ts'
 import { GUESSES } from './support/model-runs.ts'
 import { pass } from './support/clock.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
-const requestOf = (reply: Reply): string => (reply.body as { requestId: string }).requestId
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 const post = (as: Member, path: string, body: object = {}, more: object = {}) =>
   call('POST', `auth/${path}`, { as, body, ...more })
@@ -50,8 +49,10 @@ describe('an e-mail address', () => {
     const code = await codeFor(other)
     pass(MINUTE_MS)
     const sent = await post(after, 'init-change-email', { email: other })
-    expect(await post(after, 'verify-email-user', { requestId: requestOf(sent), code })).toMatchObject({ status: 400 })
-    const proved = await post(after, 'verify-email-user', { requestId: requestOf(sent), code: await codeFor(other) })
+    expect(await post(after, 'verify-email-user', { requestId: requestIdOf(sent), code })).toMatchObject({
+      status: 400,
+    })
+    const proved = await post(after, 'verify-email-user', { requestId: requestIdOf(sent), code: await codeFor(other) })
     expect(userOf(proved)).toMatchObject({ email: other, isVerified: true })
   })
 
@@ -62,7 +63,7 @@ describe('an e-mail address', () => {
     expect(await requestCode()).toMatchObject({ status: 400, body: { reason: 'otp_too_soon' } })
     pass(MINUTE_MS)
     const sent = await requestCode()
-    const proved = await post(member, 'verify-email-user', { requestId: requestOf(sent), code: await codeFor(email) })
+    const proved = await post(member, 'verify-email-user', { requestId: requestIdOf(sent), code: await codeFor(email) })
     expect(await post(memberOf(proved), 'send-login-email-verification-code')).toMatchObject({
       status: 400,
       body: { reason: 'email_verified' },
@@ -75,7 +76,7 @@ describe('an e-mail address', () => {
     const spelled = email.toUpperCase()
     const sent = await post(member, 'init-verify-email-user', { email: spelled })
     expect(sent.status).toBe(200)
-    const body = { requestId: requestOf(sent), code: await codeFor(spelled) }
+    const body = { requestId: requestIdOf(sent), code: await codeFor(spelled) }
     expect(await post(member, 'verify-email-user', body)).toMatchObject({
       status: 400,
       body: { reason: 'email_in_use' },
@@ -88,7 +89,7 @@ describe('an e-mail address', () => {
     const tries: { as: Member; body: object }[] = []
     for (const as of rivals) {
       const sent = await post(as, 'init-change-email', { email })
-      tries.push({ as, body: { requestId: requestOf(sent), code: await codeFor(email) } })
+      tries.push({ as, body: { requestId: requestIdOf(sent), code: await codeFor(email) } })
     }
     const answers = await Promise.all(tries.map(({ as, body }) => post(as, 'verify-email-user', body)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -111,7 +112,7 @@ describe('an e-mail address', () => {
 
 describe('the code of an e-mail address', () => {
   it(`allows five of ${GUESSES} parallel guesses, and is then refused even if right (ASVS 6.6.3)`, async () => {
-    const requestId = requestOf(await post(member, 'init-change-email', { email }))
+    const requestId = requestIdOf(await post(member, 'init-change-email', { email }))
     const code = await codeFor(email)
     const guesses = Array.from({ length: GUESSES }, (_, guess) => String(guess).padStart(6, '0'))
     const answers = await Promise.all(
@@ -127,7 +128,7 @@ describe('the code of an e-mail address', () => {
   })
 
   it('is accepted once, within five minutes, for its own request and member', async () => {
-    const requestId = requestOf(await post(member, 'init-change-email', { email }))
+    const requestId = requestIdOf(await post(member, 'init-change-email', { email }))
     const code = await codeFor(email)
     const body = { requestId, code }
     expect((await post(await signIn(), 'verify-email-user', body)).body).toMatchObject({ reason: 'otp_expired' })
@@ -162,7 +163,7 @@ describe('the code of an e-mail address', () => {
 
 describe('a new phone', () => {
   const change = async (as: Member, to: string) => {
-    const requestId = requestOf(await post(as, 'init-change-phone', { phoneNumber: to }))
+    const requestId = requestIdOf(await post(as, 'init-change-phone', { phoneNumber: to }))
     return post(as, 'change-phone', { requestId, code: await codeFor(to) })
   }
 
@@ -196,7 +197,7 @@ describe('a new phone', () => {
     const rivals = await Promise.all(Array.from({ length: 4 }, () => signIn()))
     const tries: (() => Promise<Reply>)[] = []
     for (const as of rivals) {
-      const requestId = requestOf(await post(as, 'init-change-phone', { phoneNumber: to }))
+      const requestId = requestIdOf(await post(as, 'init-change-phone', { phoneNumber: to }))
       const code = await codeFor(to)
       tries.push(() => post(as, 'change-phone', { requestId, code }))
     }

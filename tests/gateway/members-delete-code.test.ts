@@ -5,17 +5,24 @@ import { beforeEach, expect, it } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { hashOfCode } from '#server/gateway/codes/one-time-codes.ts'
 import { OtpStore } from '#server/gateway/codes/otp-store.ts'
-import { call, codeFor, type Member, newPhone, verifiedVisitor } from './support/calls.ts'
+import { call, codeFor, type Member, newPhone, verifiedVisitor, requestIdOf } from './support/calls.ts'
 import { before, order } from './support/members-delete.ts'
-import { addToken, deleteAccount, memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
+import {
+  addToken,
+  deleteAccount,
+  memberOf,
+  memberStub,
+  newAddress,
+  proveAddress,
+  signIn,
+  isSignedIn,
+} from './support/members.ts'
 import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 
 const { DB } = env
 const ask = (as: Member) => call('POST', 'auth/init-delete-account', { as, body: {} })
 const end = (as: Member, body: object) => call('DELETE', 'auth/delete-account', { as, body })
-const requestOf = ({ body }: { body: unknown }): string => (body as { requestId: string }).requestId
-const isThere = async (as: Member): Promise<boolean> => (await call('GET', 'auth/me', { as })).status === 200
 const noticesTo = async (to: string): Promise<string[]> => {
   const sql = "SELECT text FROM sandbox_messages WHERE recipient = ? AND id LIKE 'account:%' ORDER BY rowid"
   return (await DB.prepare(sql).bind(to).all<{ text: string }>()).results.map(({ text }) => text)
@@ -32,28 +39,28 @@ it('without the code, with a wrong code or with a code for something else, the a
   expect(await end(member, {})).toMatchObject({ status: 400, body: { reason: 'otp_expired' } })
   const sent = await ask(member)
   expect(sent.body).toMatchObject({ phoneMasked: `05X XXX ${member.phone.slice(-4)}` })
-  const requestId = requestOf(sent)
+  const requestId = requestIdOf(sent)
   expect(await end(member, { requestId, code: '000000' })).toMatchObject({ body: { reason: 'otp_wrong' } })
   const to = newPhone()
-  const other = requestOf(await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } }))
+  const other = requestIdOf(await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } }))
   expect(await end(member, { requestId: other, code: await codeFor(to) })).toMatchObject({
     body: { reason: 'otp_expired' },
   })
   const stranger = await signIn()
   const mine = { requestId, code: await codeFor(member.phone) }
   expect(await end(stranger, mine)).toMatchObject({ body: { reason: 'otp_expired' } })
-  expect([await isThere(member), await isThere(stranger)]).toEqual([true, true])
+  expect([await isSignedIn(member), await isSignedIn(stranger)]).toEqual([true, true])
   expect((await end(member, { requestId, code: await codeFor(member.phone) })).status).toBe(200)
-  expect(await isThere(member)).toBe(false)
+  expect(await isSignedIn(member)).toBe(false)
 })
 
 it('five guesses are the last, and one session’s code deletes nothing in another session', async () => {
-  const requestId = requestOf(await ask(member))
+  const requestId = requestIdOf(await ask(member))
   const code = await codeFor(member.phone)
   for (let guess = 0; guess < 5; guess += 1) await end(member, { requestId, code: `00000${guess}` })
   expect(await end(member, { requestId, code })).toMatchObject({ body: { reason: 'otp_locked' } })
   pass(61_000)
-  const again = requestOf(await ask(member))
+  const again = requestIdOf(await ask(member))
   const right = { requestId: again, code: await codeFor(member.phone) }
   const wallet = env.WALLETS.getByName(`wallet:${member.memberId}`)
   await wallet.gift({ id: `gift-${member.memberId}`, walletType: 'E_WALLET', amount: 100 })
@@ -65,7 +72,7 @@ it('five guesses are the last, and one session’s code deletes nothing in anoth
 it('an account that was blocked a moment ago needs no second code', async () => {
   const wallet = env.WALLETS.getByName(`wallet:${member.memberId}`)
   await wallet.gift({ id: `gift-${member.memberId}`, walletType: 'E_WALLET', amount: 100 })
-  const requestId = requestOf(await ask(member))
+  const requestId = requestIdOf(await ask(member))
   const body = { requestId, code: await codeFor(member.phone) }
   expect(await end(member, body)).toMatchObject({ body: { reason: 'wallet_not_empty' } })
   await wallet.reserve({
@@ -98,14 +105,14 @@ it('the phone and the verified address are notified once, in the account’s lan
 })
 
 it('if a code is requested again too soon, the answer names the first request, so its code can be typed', async () => {
-  const requestId = requestOf(await ask(member))
+  const requestId = requestIdOf(await ask(member))
   expect(await ask(member)).toMatchObject({ body: { reason: 'otp_too_soon', details: { requestId } } })
 })
 
 /** Moves the account to another phone with this session. Returns the new session. */
 async function changePhone(as: Member): Promise<Member> {
   const to = newPhone()
-  const requestId = requestOf(await call('POST', 'auth/init-change-phone', { as, body: { phoneNumber: to } }))
+  const requestId = requestIdOf(await call('POST', 'auth/init-change-phone', { as, body: { phoneNumber: to } }))
   return memberOf(await call('POST', 'auth/change-phone', { as, body: { requestId, code: await codeFor(to) } }))
 }
 
@@ -122,7 +129,7 @@ it('no code is sent to a phone that stops being the account’s while the code i
   })
   expect((await ask(member)).body).toMatchObject({ reason: 'session_expired' })
   expect(await messages()).toBe(earlier)
-  expect(await isThere(moved)).toBe(true)
+  expect(await isSignedIn(moved)).toBe(true)
 })
 
 it('a code that was sent to an earlier phone deletes nothing', async () => {
@@ -133,5 +140,5 @@ it('a code that was sent to an earlier phone deletes nothing', async () => {
     new OtpStore(storage, ['leave']).ask('leave', 'late', member.phone, hash),
   )
   expect(await end(moved, { requestId: 'late', code })).toMatchObject({ body: { reason: 'otp_expired' } })
-  expect(await isThere(moved)).toBe(true)
+  expect(await isSignedIn(moved)).toBe(true)
 })

@@ -5,12 +5,11 @@ import type { SignedInDevice } from '#server/contracts/members.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { env } from 'cloudflare:workers'
 import { call, type Member, verifiedVisitor } from './support/calls.ts'
-import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
+import { memberOf, memberStub, newAddress, proveAddress, signIn, isSignedIn } from './support/members.ts'
 import { pass } from './support/clock.ts'
 
 const listOf = ({ body }: { body: unknown }): SignedInDevice[] => (body as { sessions: SignedInDevice[] }).sessions
 const devices = async (as: Member) => listOf(await call('GET', 'auth/sessions', { as }))
-const isIn = async (as: Member): Promise<boolean> => (await call('GET', 'auth/me', { as })).status === 200
 
 /** Signs in once more from the device that the edge names. */
 async function signInOn(device: string, phone: string): Promise<Member> {
@@ -48,15 +47,15 @@ it('all other sessions of the member are signed out, and no other member’s', a
   const others = [await signInOn('EDGE.WINDOWS', member.phone), await signInOn('OTHER.OTHER', member.phone)]
   const stranger = await signIn()
   expect(listOf(await call('DELETE', 'auth/sessions', { as: member, body: {} }))).toHaveLength(1)
-  for (const as of others) expect(await isIn(as)).toBe(false)
-  expect([await isIn(member), await isIn(stranger)]).toEqual([true, true])
+  for (const as of others) expect(await isSignedIn(as)).toBe(false)
+  expect([await isSignedIn(member), await isSignedIn(stranger)]).toEqual([true, true])
 })
 
 it('a member cannot end a session of another member', async () => {
   const stranger = await signIn()
   const { id } = (await devices(stranger))[0]!
   await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} })
-  expect(await isIn(stranger)).toBe(true)
+  expect(await isSignedIn(stranger)).toBe(true)
 })
 
 it('a session that replaces another one is on the same device', async () => {
@@ -88,7 +87,7 @@ it('a sign-in on a new device is told once, by device and time; the first one an
   expect(told).toHaveLength(1)
   expect(told[0]?.body).toMatch(/^Device: Safari on iPhone or iPad, \w+ \d+ \w+, [\d:]+\s[AP]M, Riyadh time\./)
   expect(told[0]?.body).toContain('Sign out all other devices')
-  expect(await isIn(phone)).toBe(false)
+  expect(await isSignedIn(phone)).toBe(false)
 })
 
 it('a sign-in on a new device is e-mailed to a verified address, also if e-mails about bookings are off', async () => {

@@ -5,11 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OtpObject } from '#server/gateway/codes/otp.object.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { call, codeFor, type Member, newPhone, verifiedVisitor } from './support/calls.ts'
-import { addToken, memberOf, memberStub, newAddress, signIn, userOf } from './support/members.ts'
+import { addToken, memberOf, memberStub, newAddress, signIn, userOf, isSignedIn } from './support/members.ts'
 import { silenceErrors } from './support/silence.ts'
 
 const away = () => Promise.reject(new Error('away')) as never
-const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
 
 beforeEach(() => void silenceErrors())
 afterEach(() => void vi.restoreAllMocks())
@@ -51,11 +50,11 @@ it('an interrupted change of phone is completed: sessions end, and only the new 
   const body = await askPhone(member, to)
   vi.spyOn(OtpObject.prototype, 'claim').mockImplementationOnce(away)
   expect((await call('POST', 'auth/change-phone', { as: member, body })).status).toBe(500)
-  expect(await isIn(member)).toBe(true)
+  expect(await isSignedIn(member)).toBe(true)
   await runDurableObjectAlarm(memberStub(member.memberId))
   // The next run at the latest releases the old phone.
   await runDurableObjectAlarm(memberStub(member.memberId))
-  expect(await isIn(member)).toBe(false)
+  expect(await isSignedIn(member)).toBe(false)
   const entered = await addToken(await verifiedVisitor(to), { acceptsTerms: false })
   expect(userOf(entered).id).toBe(member.memberId)
   expect((await addToken(await verifiedVisitor(member.phone), { acceptsTerms: false })).body).toMatchObject({
@@ -72,7 +71,7 @@ it('an old phone that could not be released is free for the next visitor who ver
   const next = await addToken(await verifiedVisitor(member.phone))
   expect(next.body).toMatchObject({ isNew: true })
   expect(userOf(next).id).not.toBe(member.memberId)
-  expect(await isIn(memberOf(changed))).toBe(true)
+  expect(await isSignedIn(memberOf(changed))).toBe(true)
 })
 
 it('a member’s changes during the claim of an address are not lost', async () => {
@@ -100,6 +99,8 @@ it('a session that ended during a verification is not restored by it', async () 
     call('POST', 'auth/change-phone', { as: member, body: other }),
     call('POST', 'auth/verify-email-user', { as: member, body: proof }),
   ])
-  const open = await Promise.all(answers.filter(({ status }) => status === 200).map((answer) => isIn(memberOf(answer))))
+  const open = await Promise.all(
+    answers.filter(({ status }) => status === 200).map((answer) => isSignedIn(memberOf(answer))),
+  )
   expect(open.filter(Boolean).length).toBeLessThanOrEqual(1)
 })

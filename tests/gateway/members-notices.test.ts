@@ -4,14 +4,13 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { NOTICE_MS } from '#server/gateway/members/account-notice.rules.ts'
-import { call, codeFor, type Member, newPhone, newVisitor, provePhone } from './support/calls.ts'
+import { call, codeFor, type Member, newPhone, newVisitor, provePhone, requestIdOf } from './support/calls.ts'
 import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
 import { freezeClockAt, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const { DB } = env
-const requestOf = ({ body }: { body: unknown }): string => (body as { requestId: string }).requestId
 
 /** Texts about changes only: codes go to the same phone or address. */
 async function noticesTo(to: string): Promise<string[]> {
@@ -21,7 +20,7 @@ async function noticesTo(to: string): Promise<string[]> {
 
 async function movePhone(member: Member, to: string): Promise<Member> {
   const sent = await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } })
-  const body = { requestId: requestOf(sent), code: await codeFor(to) }
+  const body = { requestId: requestIdOf(sent), code: await codeFor(to) }
   return memberOf(await call('POST', 'auth/change-phone', { as: member, body }))
 }
 
@@ -80,7 +79,7 @@ it('the lost phone is notified that the account was recovered', async () => {
   await proveAddress(member, email)
   pass(MINUTE_MS)
   const guest = await newVisitor()
-  const requestId = requestOf(await call('POST', 'auth/forget-password', { as: guest, body: { email } }))
+  const requestId = requestIdOf(await call('POST', 'auth/forget-password', { as: guest, body: { email } }))
   const code = await vi.waitFor(async () => {
     const sql = "SELECT text FROM sandbox_messages WHERE recipient = ? AND text LIKE '%to a new phone%'"
     return /\d{6}/.exec((await DB.prepare(sql).bind(email).first<string>('text'))!)![0]
@@ -106,7 +105,7 @@ function brokenMessages(isAway: () => boolean) {
 it('a notice that could not be sent is sent later, and does not block the account', async () => {
   const to = newPhone()
   const sent = await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } })
-  const body = { requestId: requestOf(sent), code: await codeFor(to) }
+  const body = { requestId: requestIdOf(sent), code: await codeFor(to) }
   let isAway = true
   brokenMessages(() => isAway)
   const moved = memberOf(await call('POST', 'auth/change-phone', { as: member, body }))
@@ -122,7 +121,7 @@ it('a notice that could not be sent is sent later, and does not block the accoun
 it('a notice that could not be sent for days is dropped', async () => {
   const to = newPhone()
   const sent = await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } })
-  const body = { requestId: requestOf(sent), code: await codeFor(to) }
+  const body = { requestId: requestIdOf(sent), code: await codeFor(to) }
   let isAway = true
   brokenMessages(() => isAway)
   await call('POST', 'auth/change-phone', { as: member, body })

@@ -7,20 +7,18 @@ import {
   newPhone,
   newVisitor,
   provePhone,
-  type Reply,
   verifiedVisitor,
+  requestIdOf,
 } from './support/calls.ts'
 import type { Visitor } from './support/calls.ts'
-import { addToken, memberOf, newAddress, proveAddress, signIn } from './support/members.ts'
+import { addToken, memberOf, newAddress, proveAddress, signIn, isSignedIn } from './support/members.ts'
 import { pass } from './support/clock.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 
 const post = (as: Visitor, path: string, body: object, more: object = {}) =>
   call('POST', `auth/${path}`, { as, body, ...more })
 const forget = (as: Visitor, email: string) => post(as, 'forget-password', { email })
-const requestOf = (reply: Reply): string => (reply.body as { requestId: string }).requestId
 const confirm = (as: Visitor, recoveryId: string) => post(as, 'reset-password-confirmation', { recoveryId })
-const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
 /** The code is sent after the answer. */
 const sentCode = (email: string): Promise<string> =>
   vi.waitFor(async () => {
@@ -32,7 +30,7 @@ const sentCode = (email: string): Promise<string> =>
   })
 
 async function recoveryId(as: Visitor, email: string): Promise<string> {
-  const requestId = requestOf(await forget(as, email))
+  const requestId = requestIdOf(await forget(as, email))
   const { body } = await post(as, 'reset-password-code', { requestId, code: await sentCode(email) })
   return (body as { recoveryId: string }).recoveryId
 }
@@ -56,7 +54,7 @@ describe('a lost phone', () => {
   it('that is found again may be kept: the same number only ends the other sessions', async () => {
     const recovery = await recoveryId(guest, email)
     const entered = await confirm(await provePhone(guest, phone), recovery)
-    expect([await isIn(member), await isIn(memberOf(entered))]).toEqual([false, true])
+    expect([await isSignedIn(member), await isSignedIn(memberOf(entered))]).toEqual([false, true])
     expect((await addToken(await verifiedVisitor(phone), { acceptsTerms: false })).status).toBe(200)
   })
 
@@ -66,7 +64,7 @@ describe('a lost phone', () => {
     const recovery = await recoveryId(guest, email)
     const taken = await provePhone(guest, other.phone)
     expect(await confirm(taken, recovery)).toMatchObject({ status: 400, body: { reason: 'phone_in_use' } })
-    expect(await isIn(member)).toBe(true)
+    expect(await isSignedIn(member)).toBe(true)
     expect((await confirm(await provePhone(taken, newPhone()), recovery)).status).toBe(200)
   })
 
@@ -100,7 +98,7 @@ describe('an unknown address', () => {
   it('is counted, locked and delayed like a known one', async () => {
     for (const address of [email, newAddress()]) {
       const visitor = await newVisitor()
-      const requestId = requestOf(await forget(visitor, address))
+      const requestId = requestIdOf(await forget(visitor, address))
       const tried = await Promise.all(
         Array.from({ length: 8 }, (_, guess) =>
           post(visitor, 'reset-password-code', { requestId, code: `99999${guess}` }),
@@ -122,7 +120,7 @@ describe('an unknown address', () => {
     await call('POST', 'auth/init-verify-email-user', { as: other, body: { email: noted } })
     const before = await codeFor(noted)
     pass(MINUTE_MS)
-    const requestId = requestOf(await forget(guest, noted))
+    const requestId = requestIdOf(await forget(guest, noted))
     expect(await codeFor(noted)).toBe(before)
     expect((await post(guest, 'reset-password-code', { requestId, code: before })).status).toBe(400)
   })
@@ -153,7 +151,7 @@ describe('an account recovery', () => {
     const recovery = await recoveryId(guest, email)
     const other = await verifiedVisitor()
     expect((await confirm(other, recovery)).body).toMatchObject({ reason: 'recovery_expired' })
-    expect(await isIn(member)).toBe(true)
+    expect(await isSignedIn(member)).toBe(true)
   })
 
   it('lasts ten minutes, and needs a phone that was verified as recently (ASVS 6.4.4)', async () => {
@@ -162,7 +160,7 @@ describe('an account recovery', () => {
     pass(10 * MINUTE_MS)
     const proved = await provePhone(guest, newPhone())
     expect((await confirm(proved, recovery)).body).toMatchObject({ reason: 'recovery_expired' })
-    expect(await isIn(member)).toBe(true)
+    expect(await isSignedIn(member)).toBe(true)
   })
 
   it('and a sign-in cannot use the same verification', async () => {
@@ -183,10 +181,10 @@ describe('an account recovery', () => {
   })
 
   it('cannot be replaced, used up or locked by strangers who request it for the same address', async () => {
-    const requestId = requestOf(await forget(guest, email))
+    const requestId = requestIdOf(await forget(guest, email))
     const code = await sentCode(email)
     const stranger = await newVisitor()
-    const theirs = requestOf(await forget(stranger, email))
+    const theirs = requestIdOf(await forget(stranger, email))
     for (let tried = 1; tried <= 5; tried += 1)
       await post(stranger, 'reset-password-code', { requestId: theirs, code: '000000' })
     expect((await post(stranger, 'reset-password-code', { requestId, code })).body).toMatchObject({

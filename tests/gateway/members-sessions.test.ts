@@ -1,13 +1,12 @@
 // Sessions of a member: several at once, each renewed and ended on its own.
 import { beforeEach, expect, it } from 'vitest'
 import { call, type Member, verifiedVisitor } from './support/calls.ts'
-import { addToken, memberOf, signIn } from './support/members.ts'
+import { addToken, memberOf, signIn, isSignedIn } from './support/members.ts'
 import { pass } from './support/clock.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 
 const refresh = (as: Pick<Member, 'refreshToken'>) =>
   call('POST', 'auth/auth-refresh', { body: { refreshToken: as.refreshToken } })
-const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
 const renewed = async (as: Member): Promise<Member> => ({ ...as, ...((await refresh(as)).body as object) })
 
 const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
@@ -26,7 +25,7 @@ it('two tabs that refresh at once get the same pair and both stay', async () => 
   expect(one.status).toBe(200)
   expect(two.text).toBe(one.text)
   const pair = one.body as { token: string; refreshToken: string }
-  expect(await isIn({ ...member, ...pair })).toBe(true)
+  expect(await isSignedIn({ ...member, ...pair })).toBe(true)
   expect((await refresh(pair)).status).toBe(200)
 })
 
@@ -36,26 +35,26 @@ it('a token that is used again after half a minute ends its family and no other 
   pass(31_000)
   expect(await refresh(member)).toMatchObject(EXPIRED)
   expect(await refresh(next)).toMatchObject(EXPIRED)
-  expect(await isIn(next)).toBe(false)
-  expect(await isIn(other)).toBe(true)
+  expect(await isSignedIn(next)).toBe(false)
+  expect(await isSignedIn(other)).toBe(true)
   expect((await refresh(other)).status).toBe(200)
 })
 
 it('an eleventh session ends the oldest (ASVS 2.3.2)', async () => {
   const sessions = [member]
   while (sessions.length < 11) sessions.push(await another())
-  expect(await Promise.all(sessions.map(isIn))).toEqual([false, ...Array.from({ length: 10 }, () => true)])
+  expect(await Promise.all(sessions.map(isSignedIn))).toEqual([false, ...Array.from({ length: 10 }, () => true)])
   expect(await refresh(member)).toMatchObject(EXPIRED)
 })
 
 it('a session lasts for thirty days, its access token for fifteen minutes (ASVS 7.3.2)', async () => {
   pass(15 * 60_000)
-  expect(await isIn(member)).toBe(false)
+  expect(await isSignedIn(member)).toBe(false)
   const next = await renewed(member)
-  expect(await isIn(next)).toBe(true)
+  expect(await isSignedIn(next)).toBe(true)
   pass(29 * DAY_MS)
   const last = await renewed(next)
-  expect(await isIn(last)).toBe(true)
+  expect(await isSignedIn(last)).toBe(true)
   pass(DAY_MS)
   expect(await refresh(last)).toMatchObject(EXPIRED)
 })

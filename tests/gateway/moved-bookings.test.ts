@@ -2,7 +2,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
-import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { call, type Member, newKey } from './support/calls.ts'
 import { bookingOf, care, find, goodwill, staffAs } from './support/booking-care.ts'
@@ -12,7 +11,7 @@ import { pass } from './support/clock.ts'
 import { askExchange, exchangeOrder, FRONT, payExchange, settleBoth, SOFA, STANDARD } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
-import { hallOf, move, movedOf, readHall } from './support/moved-bookings.ts'
+import { hallOf, move, movedOf, readHall, movedBooking } from './support/moved-bookings.ts'
 import {
   guest,
   newShowtime,
@@ -28,6 +27,8 @@ import { readOrder } from './support/orders-wallet.ts'
 import { withVouchers, money, pay as payVoucher } from './support/vouchers.ts'
 import { silenceErrors } from './support/silence.ts'
 import { breaches } from './support/audit.ts'
+import { readInvoice } from './support/invoices.ts'
+import { sentTexts } from './support/tickets.ts'
 
 let member: Member
 let show: string
@@ -44,12 +45,8 @@ beforeEach(async () => {
 
 afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
-const invoicesOf = async (id: string) =>
-  (await call('GET', `orders/${id}/invoice`, { as: member })).body as Answer<'GET orders/:id/invoice'>
-const texts = async (): Promise<string[]> => {
-  const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
-  return results.map(({ text }) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' '))
-}
+const texts = async (): Promise<string[]> =>
+  (await sentTexts()).map((text) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' '))
 const audited = async (target: string) => {
   const { results } = await env.DB.prepare('SELECT action, why, outcome FROM audit WHERE target = ? ORDER BY seq')
     .bind(target)
@@ -57,17 +54,10 @@ const audited = async (target: string) => {
   return results
 }
 
-/** Moves the booking and lets both orders finish their work. */
-async function moved(old: Order, ...args: Parameters<typeof move> extends [string, ...infer Rest] ? Rest : never) {
-  const { id } = movedOf(await move(old.id, ...args))
-  await settleBoth(old.id, id)
-  return readOrder(member, id)
-}
-
 describe('a booking that staff move to another showtime', () => {
   it('tells its holder what it was, what it is now, and both numbers', async () => {
     const old = await booked(member, show)
-    const paid = await moved(old, later, ['B7'])
+    const paid = await movedBooking(member, old, later, ['B7'])
     const told = (await texts()).find((text) => text.includes(`your booking ${old.reference}`))
     expect(told).toMatch(/Before: Olaya, .*, Hall 1, seat B5\.\nNow: Olaya, .*, Hall 1, seat B7\./)
     expect(told).toContain(`Your new booking number is ${paid.reference}.`)
@@ -84,7 +74,7 @@ describe('a booking that staff move to another showtime', () => {
     await runTimers(old.id)
     // Seats of the same price are not dearer because money was given back.
     expect(await hallOf(old.id, later, ['B7'])).toMatchObject({ quote: { difference: 0, back: [] } })
-    const paid = await moved(old, later, ['B7'])
+    const paid = await movedBooking(member, old, later, ['B7'])
     expect((await bookingOf(paid.id)).service).toMatchObject({ codes: ['WHEELCHAIR'], note: 'Ramp at door 2' })
     expect(await goodwill(paid.id, 1100, { headers: support })).toMatchObject({
       status: 403,
@@ -94,7 +84,7 @@ describe('a booking that staff move to another showtime', () => {
 
   it('is in the audit list with its reason, and without a name or a phone', async () => {
     const old = await booked(member, show)
-    await moved(old, later, ['B7'], { reason: 'OUR_MISTAKE' })
+    await movedBooking(member, old, later, ['B7'], { reason: 'OUR_MISTAKE' })
     expect(await audited(old.id)).toEqual([{ action: 'move_booking', why: 'OUR_MISTAKE', outcome: 'done' }])
   })
 
@@ -111,7 +101,7 @@ describe('a booking that staff move to another showtime', () => {
 
   it('may be cancelled by its holder like any other, and all money goes back to the card', async () => {
     const old = await booked(member, show)
-    const paid = await moved(old, later, ['B7'])
+    const paid = await movedBooking(member, old, later, ['B7'])
     expect(await check(member, paid.id)).toMatchObject({ total: STANDARD, restriction: null })
     await cancel(member, paid.id)
     await settleBoth(old.id, paid.id)
@@ -124,7 +114,7 @@ describe('a booking that staff move to another showtime', () => {
 
   it('is called moved where staff see it, with its successor, and not cancelled', async () => {
     const old = await booked(member, show)
-    const { id, reference } = await moved(old, later, ['B7'])
+    const { id, reference } = await movedBooking(member, old, later, ['B7'])
     const { movedTo, refunds, messages } = await bookingOf(old.id)
     expect(movedTo).toEqual({ id, reference })
     expect(refunds).toMatchObject([{ kind: 'EXCHANGED', next: { id, reference } }])
@@ -184,7 +174,7 @@ describe('a booking that staff move to another showtime', () => {
 describe('other seats of the same showtime', () => {
   it('replace the old ones, which are free again', async () => {
     const old = await booked(member, show)
-    const paid = await moved(old, show, ['C7'], { reason: 'SEAT_FAULT' })
+    const paid = await movedBooking(member, old, show, ['C7'], { reason: 'SEAT_FAULT' })
     expect(paid).toMatchObject({ status: 'TICKETED', sessionId: show, tickets: [{ seat: 'C7' }] })
     expect([await seatState(show, 'B5'), await seatState(show, 'C7')]).toEqual([undefined, 'SOLD'])
     expect(await audited(old.id)).toEqual([{ action: 'change_seats', why: 'SEAT_FAULT', outcome: 'done' }])
@@ -269,7 +259,7 @@ describe('the same form sent twice', () => {
 describe('seats that cost less', () => {
   it('refund the difference to the card, if staff choose that', async () => {
     const old = await booked(member, show)
-    const paid = await moved(old, later, ['A5'], { difference: FRONT - STANDARD, lowerPrice: 'REFUND' })
+    const paid = await movedBooking(member, old, later, ['A5'], { difference: FRONT - STANDARD, lowerPrice: 'REFUND' })
     expect(paid.breakdown).toMatchObject({ total: FRONT, exchange: FRONT })
     expect(paid.breakdown.adjustment).toBeUndefined()
     expect(bank.moved(old.id)).toMatchObject({ captures: 1, refunded: STANDARD - FRONT })
@@ -279,10 +269,10 @@ describe('seats that cost less', () => {
 
   it('leave the booking at its price otherwise, which the invoice explains', async () => {
     const old = await booked(member, show)
-    const paid = await moved(old, later, ['A5'], { difference: FRONT - STANDARD, lowerPrice: 'LEAVE' })
+    const paid = await movedBooking(member, old, later, ['A5'], { difference: FRONT - STANDARD, lowerPrice: 'LEAVE' })
     expect(paid.breakdown).toMatchObject({ total: STANDARD, adjustment: STANDARD - FRONT, exchange: STANDARD })
     expect(bank.moved(old.id)).toMatchObject({ captures: 1, refunded: 0 })
-    const [before, now] = [await invoicesOf(old.id), await invoicesOf(paid.id)]
+    const [before, now] = [await readInvoice(member, old.id), await readInvoice(member, paid.id)]
     expect(before.creditNotes).toMatchObject([{ total: STANDARD, reason: 'EXCHANGED' }])
     expect(now.invoice).toMatchObject({
       total: STANDARD,
@@ -344,7 +334,7 @@ describe('while the holder acts', () => {
   it('a showtime that was called off is moved like any other, and the holder has answered with that', async () => {
     const old = await booked(member, show)
     await callOff([show])
-    const paid = await moved(old, later, ['B7'])
+    const paid = await movedBooking(member, old, later, ['B7'])
     expect(paid).toMatchObject({ status: 'TICKETED', change: null })
     expect((await readOrder(member, old.id)).change).toMatchObject({ answer: 'SHOWTIME', ways: [] })
     expect(await breaches([show, later], bank, [member], [old.id, paid.id])).toEqual([])
@@ -377,7 +367,7 @@ describe('while the holder acts', () => {
   it('an exchange that the holder pays after the move is refused', async () => {
     const old = await booked(member, show)
     const other = await exchangeOrder(member, old.id, later, ['C7'])
-    const paid = await moved(old, later, ['B7'])
+    const paid = await movedBooking(member, old, later, ['B7'])
     expect((await payExchange(member, other)).status).toBe(400)
     await settleBoth(old.id, other.id, paid.id)
     expect(await breaches([show, later], bank, [member], [old.id, other.id, paid.id])).toEqual([])

@@ -10,7 +10,7 @@ import type { Problem } from '#server/contracts/problem.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { call, type Visitor } from './support/calls.ts'
-import { balances, booked, seatState, settle } from './support/cancel.ts'
+import { balances, booked, seatState, settle, bookedByGuest } from './support/cancel.ts'
 import {
   alternativesOf,
   answer,
@@ -24,6 +24,7 @@ import {
   runChange,
   notifyAll,
   withdrawSeats,
+  postChange,
 } from './support/changes.ts'
 import { pass } from './support/clock.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -41,6 +42,7 @@ import {
 } from './support/orders.ts'
 import { silenceErrors } from './support/silence.ts'
 import { breaches } from './support/audit.ts'
+import { readInvoice } from './support/invoices.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
@@ -62,11 +64,6 @@ const textsOf = async ({ reference }: Order): Promise<string[]> => {
     .bind(`%${reference}%`)
     .all<{ text: string }>()
   return results.map(({ text }) => text)
-}
-async function bookedByGuest(seats = ['B5'], as = visitor): Promise<Order> {
-  const order = orderOf(await payOrder(as, await pricedOrder(as, show, seats), 'tok'))
-  await settle(order.id)
-  return order
 }
 /** Each seat, and whether it has an entry code. */
 const codesOf = ({ tickets }: Order) => tickets.map(({ seat, code }) => [seat, code.length > 20])
@@ -160,7 +157,7 @@ describe('a showtime that is moved', () => {
 
 describe('the holder of a booking whose showtime is moved a little', () => {
   it('is told once, keeps valid tickets, and sees the new time', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     const id = await move(show, QUARTER)
     await notifyAll(id)
     await runTimers(order.id)
@@ -181,14 +178,14 @@ describe('the holder of a booking whose showtime is moved a little', () => {
   })
 
   it('moves the entry in the calendar', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     const { uid, sequence } = (await bookingOf(visitor, order.id)).calendar!
     await move(show, QUARTER)
     expect((await bookingOf(visitor, order.id)).calendar).toEqual({ uid, sequence: sequence + 1 })
   })
 
   it('keeps the booking with one press, and is asked no more', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     const id = await move(show, QUARTER)
     const kept = orderOf(await answer(visitor, order.id, 'KEEP'))
     expect(kept).toMatchObject({ status: 'TICKETED', change: { answer: 'KEEP', ways: [] } })
@@ -218,7 +215,7 @@ describe('the holder of a booking whose showtime is moved a little', () => {
   })
 
   it('may have all money back until the new start', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     await move(show, QUARTER)
     pass(29 * DAY_MS)
     expect(orderOf(await answer(visitor, order.id, 'REFUND'))).toMatchObject({
@@ -230,7 +227,7 @@ describe('the holder of a booking whose showtime is moved a little', () => {
   })
 
   it('may exchange it as a guest while it is asked, and not once it is kept', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     const next = await newShowtime({ startsAt: startsAt + DAY_MS })
     await move(show, QUARTER)
     const body = { sessionId: next, seats: ['B5'], exchangeOf: order.id }
@@ -240,7 +237,7 @@ describe('the holder of a booking whose showtime is moved a little', () => {
   })
 
   it('is asked about the sum of two small moves, which together are a large one', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     await move(show, 20 * MINUTE_MS)
     await move(show, 20 * MINUTE_MS)
     expect(await openChange(visitor, order.id)).toMatchObject({
@@ -271,17 +268,16 @@ describe('the holder of a booking whose showtime is moved a little', () => {
   })
 
   it('has an invoice that says what was sold', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     await runTimers(order.id)
     await move(show, QUARTER)
-    const { invoice } = (await call('GET', `orders/${order.id}/invoice`, { as: visitor }))
-      .body as Answer<'GET orders/:id/invoice'>
+    const { invoice } = await readInvoice(visitor, order.id)
     expect(invoice!.show.startsAt).toBe(iso(startsAt))
   })
 })
 
 it('nothing is given back once the doors are open, and the booking stays', async () => {
-  const order = await bookedByGuest()
+  const order = await bookedByGuest(visitor, show)
   await move(show, QUARTER)
   pass(30 * DAY_MS + QUARTER - DOORS_BEFORE_MS)
   const { id: changeId, total, ways } = await openChange(visitor, order.id)
@@ -298,7 +294,7 @@ it('nothing is given back once the doors are open, and the booking stays', async
 describe('the holder of a booking whose showtime is moved by hours', () => {
   it('has the money back without an answer, by the start that was sold', async () => {
     show = await newShowtime({ startsAt: Date.now() + 20 * HOUR_MS })
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     await move(show, 3 * HOUR_MS)
     const { otherwise, answerUntil } = await openChange(visitor, order.id)
     expect([otherwise, answerUntil]).toEqual(['REFUND', order.showtime.startsAt])
@@ -310,7 +306,7 @@ describe('the holder of a booking whose showtime is moved by hours', () => {
 
   it('chooses before the showtime begins, even if it begins earlier than it was sold for', async () => {
     show = await newShowtime({ startsAt: Date.now() + 4 * HOUR_MS })
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     await move(show, -3 * HOUR_MS)
     const { answerUntil } = await openChange(visitor, order.id)
     expect(answerUntil).toBe((await bookingOf(visitor, order.id)).showtime.doorsAt)
@@ -318,7 +314,7 @@ describe('the holder of a booking whose showtime is moved by hours', () => {
 })
 
 it('a booking whose showtime was moved and then called off is asked about that alone', async () => {
-  const order = await bookedByGuest()
+  const order = await bookedByGuest(visitor, show)
   const moved = await move(show, QUARTER)
   await callOff([show])
   expect(await openChange(visitor, order.id)).toMatchObject({ kind: 'CALLED_OFF', otherwise: 'REFUND' })
@@ -385,7 +381,7 @@ describe('seats that are withdrawn', () => {
   })
 
   it('are named on the booking, and on a friend’s ticket only its own', async () => {
-    const order = await bookedByGuest(['B5', 'B6', 'B7'])
+    const order = await bookedByGuest(visitor, show, ['B5', 'B6', 'B7'])
     const share = async (seat: string) => {
       const path = `guest-users/orders/${order.id}`
       const { body } = await call('POST', `${path}/share-ticket`, { as: visitor, body: { seat } })
@@ -403,7 +399,10 @@ describe('seats that are withdrawn', () => {
   })
 
   it('leave no tickets to send if they are all seats of the booking', async () => {
-    const [part, whole] = [await bookedByGuest(['B5', 'B6']), await bookedByGuest(['B7', 'B8'])]
+    const [part, whole] = [
+      await bookedByGuest(visitor, show, ['B5', 'B6']),
+      await bookedByGuest(visitor, show, ['B7', 'B8']),
+    ]
     await withdrawSeats([show], ['B6', 'B7', 'B8'])
     pass(MINUTE_MS)
     const send = (id: string) => call('POST', `orders/${id}/ticket-messages`, { as: visitor, body: { by: 'PHONE' } })
@@ -412,7 +411,7 @@ describe('seats that are withdrawn', () => {
   })
 
   it('have no entry code any more, also behind a link and for a friend, and cannot be sent to one', async () => {
-    const order = await bookedByGuest(['B5', 'B6'])
+    const order = await bookedByGuest(visitor, show, ['B5', 'B6'])
     const share = (seat: string) =>
       call('POST', `guest-users/orders/${order.id}/share-ticket`, { as: visitor, body: { seat } })
     const link = (await textsOf(order)).map((text) => /#(\S+)/.exec(text)?.[1]).find(Boolean)!
@@ -440,7 +439,7 @@ describe('seats that are withdrawn', () => {
   })
 
   it('are given back by a refund and sold to no one', async () => {
-    const order = await bookedByGuest(['B5', 'B6'])
+    const order = await bookedByGuest(visitor, show, ['B5', 'B6'])
     await withdrawSeats([show], ['B5'])
     orderOf(await answer(visitor, order.id, 'REFUND'))
     await runTimers(order.id, 2)
@@ -452,7 +451,7 @@ describe('seats that are withdrawn', () => {
   it('are exchanged for others of the same showtime without a refund', async () => {
     show = (await lastOfHall()).id
     const seats = await freePair()
-    const order = await bookedByGuest(seats)
+    const order = await bookedByGuest(visitor, show, seats)
     await withdrawSeats([show], [seats[0]!])
     const same = (await alternativesOf(visitor, order.id)).find(({ sessionId }) => sessionId === show)
     expect(same).toMatchObject({ areSame: false, due: 0, back: 0 })
@@ -481,7 +480,7 @@ describe('seats that are withdrawn', () => {
   })
 
   it('cannot be kept after a small move either', async () => {
-    const order = await bookedByGuest(['B5'])
+    const order = await bookedByGuest(visitor, show, ['B5'])
     await withdrawSeats([show], ['B5'])
     await move(show, QUARTER)
     expect(await openChange(visitor, order.id)).toMatchObject({ otherwise: 'REFUND', ways: ['SHOWTIME', 'REFUND'] })
@@ -507,7 +506,6 @@ describe('seats that are withdrawn', () => {
 
 describe('the operator', () => {
   const OPERATOR = { authorization: 'Bearer local-operator-token' }
-  const post = (body: object) => call('POST', 'operator/changes', { headers: OPERATOR, body })
   const moving = (id: string, to: object, more: object = {}) => ({
     id: `move-${id}`,
     kind: 'MOVED',
@@ -520,21 +518,21 @@ describe('the operator', () => {
   it('sees what a move would mean, then makes it, and the lists show it', async () => {
     const { id, starts_at: from } = await lastOfHall()
     const to = { startsAt: iso(from + 10 * MINUTE_MS) }
-    const dry = await post(moving(id, to, { isDryRun: true }))
+    const dry = await postChange(moving(id, to, { isDryRun: true }))
     expect(dry.body).toMatchObject({ showtimes: [{ id, startsAt: iso(from), to }], bookings: 0 })
-    expect((await post(moving(id, to))).body).toEqual({ id: `move-${id}`, showtimes: 1 })
-    expect((await post(moving(id, to))).body).toEqual({ id: `move-${id}`, showtimes: 1 })
+    expect((await postChange(moving(id, to))).body).toEqual({ id: `move-${id}`, showtimes: 1 })
+    expect((await postChange(moving(id, to))).body).toEqual({ id: `move-${id}`, showtimes: 1 })
     const row = await env.DB.prepare('SELECT starts_at FROM showtimes WHERE id = ?').bind(id).first<number>('starts_at')
     expect(row).toBe(from + 10 * MINUTE_MS)
     const state = await call('GET', `operator/changes/move-${id}`, { headers: OPERATOR })
     expect(state.body).toMatchObject({ kind: 'MOVED', applied: 1, to })
-    const other = await post(moving(id, { startsAt: iso(from + 20 * MINUTE_MS) }))
+    const other = await postChange(moving(id, { startsAt: iso(from + 20 * MINUTE_MS) }))
     expect(other.body).toMatchObject({ reason: 'idempotency_key_reused' })
   })
 
   it('reads each booking under the change that waits for its answer, at every moment', async () => {
     const countsOf = async (id: string) => (await call('GET', `operator/changes/${id}`, { headers: OPERATOR })).body
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     const { endsAt, auditorium } = (await showtimeStub(show).record())!
     const after = { startsAt: startsAt + QUARTER, endsAt: endsAt + QUARTER, auditorium }
     const first = await beginChange([show], { kind: 'MOVED', after })
@@ -567,7 +565,7 @@ describe('the operator', () => {
       [{ startsAt: iso(before!.starts_at) }, 'to', 'HALL_BUSY'],
     ]
     for (const [to, field, because] of refusals)
-      expect((await post(moving(last.id, to))).body).toMatchObject({
+      expect((await postChange(moving(last.id, to))).body).toMatchObject({
         reason: 'invalid_input',
         details: { fields: [field], because },
       })
@@ -576,32 +574,32 @@ describe('the operator', () => {
   it('is told of seats that the hall does not have', async () => {
     const { id } = await lastOfHall()
     const asked = { id: 'row-z', kind: 'SEATS_WITHDRAWN', reason: 'EQUIPMENT', showtimes: [id] }
-    expect((await post({ ...asked, seats: ['ZZ1', 'A1'] })).body).toMatchObject({
+    expect((await postChange({ ...asked, seats: ['ZZ1', 'A1'] })).body).toMatchObject({
       details: { fields: ['seats'], because: 'UNKNOWN_SEATS', seats: ['ZZ1'] },
     })
-    const dry = await post({ ...asked, seats: ['A1'], isDryRun: true })
+    const dry = await postChange({ ...asked, seats: ['A1'], isDryRun: true })
     expect(dry.body).toMatchObject({ bookings: 0, people: 0 })
   })
 
   it('withdraws seats once: of seats that are withdrawn nothing is left, and of others the rest counts', async () => {
     show = (await lastOfHall()).id
     const seats = await freePair()
-    const order = await bookedByGuest(seats)
+    const order = await bookedByGuest(visitor, show, seats)
     const asked = { kind: 'SEATS_WITHDRAWN', reason: 'EQUIPMENT', showtimes: [show] }
     const progress = async (id: string) => (await call('GET', `operator/changes/${id}`, { headers: OPERATOR })).body
     const first = { ...asked, id: `row-1-${show}`, seats: [seats[0]!] }
-    expect((await post(first)).status).toBe(200)
+    expect((await postChange(first)).status).toBe(200)
     await notifyAll(first.id)
     await runTimers(order.id)
     for (const isDryRun of [true, false])
-      expect((await post({ ...asked, id: `row-2-${show}`, seats: [seats[0]!], isDryRun })).body).toMatchObject({
+      expect((await postChange({ ...asked, id: `row-2-${show}`, seats: [seats[0]!], isDryRun })).body).toMatchObject({
         reason: 'invalid_input',
         details: { fields: ['seats'], because: 'WITHDRAWN_BEFORE' },
       })
-    expect((await post(first)).status).toBe(200)
+    expect((await postChange(first)).status).toBe(200)
     const both = { ...asked, id: `row-3-${show}`, seats }
-    expect((await post({ ...both, isDryRun: true })).body).toMatchObject({ bookings: 1, people: 2 })
-    expect((await post(both)).status).toBe(200)
+    expect((await postChange({ ...both, isDryRun: true })).body).toMatchObject({ bookings: 1, people: 2 })
+    expect((await postChange(both)).status).toBe(200)
     await notifyAll(both.id)
     await runTimers(order.id)
     expect(await progress(first.id)).toMatchObject({ notified: 1, unanswered: 0, replaced: 1 })
@@ -656,7 +654,7 @@ it('a move whose order broke off before it was stored frees the hall a minute la
 })
 
 it('a change of many kinds tells each holder once, whatever the order in which the holders are told', async () => {
-  const order = await bookedByGuest(['B5'])
+  const order = await bookedByGuest(visitor, show, ['B5'])
   const ids = [
     await beginChange([show], { kind: 'SEATS_WITHDRAWN', seats: ['B5'] }),
     await beginChange([show], {

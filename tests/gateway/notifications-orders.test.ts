@@ -1,6 +1,6 @@
 // Notifications about a member's orders: the tickets once they are issued, and the showtime three hours before it
 // begins.
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
@@ -12,6 +12,7 @@ import { asMember, headersOf, listed, newMember, openEverySession } from './supp
 import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { money } from './support/vouchers.ts'
+import { settle } from './support/cancel.ts'
 
 let member: string
 let startsAt: number
@@ -35,7 +36,6 @@ async function bought(token = 'tok-ok', seats = ['B5', 'B6']): Promise<Order> {
   )
 }
 
-const runAlarm = (order: Order) => runDurableObjectAlarm(orderStub(order.id))
 const notifications = async () => (await listed(member)).notifications
 const types = async () => (await notifications()).map(({ type }) => type)
 const timers = async (order: Order) => (await orderStub(order.id).snapshot())!.timers
@@ -50,27 +50,27 @@ describe('the tickets of an order', () => {
     const visitor = await guest()
     const order = await pricedOrder(visitor, await newShowtime({ startsAt }), ['B5'])
     expect(orderOf(await payOrder(visitor, order, 'tok-ok')).status).toBe('TICKETED')
-    await runAlarm(order)
+    await settle(order.id)
     expect((await timers(order)).map(({ kind }) => kind)).toEqual([])
     expect((await orderStub(order.id).snapshot())!.outbox).toBe(0)
   })
 
   it('do not notify while the payment is open or declined', async () => {
     const order = await bought('tok-declined')
-    await runAlarm(order)
+    await settle(order.id)
     expect(await types()).toEqual([])
   })
 
   it('notify once, even if the inbox does not answer at first', async () => {
     const silent = silentInboxes()
     const order = await bought()
-    await runAlarm(order)
-    await runAlarm(order)
+    await settle(order.id)
+    await settle(order.id)
     expect((await orderStub(order.id).snapshot())!.outbox).toBeGreaterThan(0)
     silent.mockRestore()
     for (let round = 0; round < 3; round += 1) {
       pass(MINUTE_MS)
-      await runAlarm(order)
+      await settle(order.id)
     }
     expect(await types()).toEqual(['GENERATE_TICKET'])
     expect((await orderStub(order.id).snapshot())!.outbox).toBe(0)
@@ -78,7 +78,7 @@ describe('the tickets of an order', () => {
 
   it('notify once, even after a crash between notifying and recording it', async () => {
     const order = await bought()
-    await runAlarm(order)
+    await settle(order.id)
     // The state after a crash between the notification and its record.
     await runInDurableObject(orderStub(order.id), (_, { storage }) => {
       storage.sql.exec("INSERT INTO outbox (kind, body) VALUES ('news', 'GENERATE_TICKET')")
@@ -93,12 +93,12 @@ describe('the tickets of an order', () => {
 describe('the notification about cancelled tickets', () => {
   it('says that they are void', async () => {
     const [order, remaining] = [await bought(), await bought('tok-ok', ['C5'])]
-    for (const one of [order, remaining]) await runAlarm(one)
+    for (const one of [order, remaining]) await settle(one.id)
     const headers = await headersOf(member)
     const { total } = (await call('GET', `orders/${order.id}/check-cancel`, { headers })).body as { total: number }
     const body = { reasonId: 'plans', refund: total }
     expect((await call('POST', `orders/${order.id}/cancel`, { headers, key: newKey(), body })).status).toBe(200)
-    await runAlarm(order)
+    await settle(order.id)
     const titles = Object.fromEntries((await notifications()).map(({ objectId, title }) => [objectId, title]))
     expect(titles[order.id]).toBe('Your booking is cancelled')
     expect(titles[remaining.id]).toBe('Your ticket is ready')
@@ -121,10 +121,10 @@ describe('the notification about cancelled tickets', () => {
     const { code } = await money(breakdown.total)
     await call('POST', `orders/${id}/voucher`, { headers, key: newKey(), body: { codes: [code] } })
     const order = orderOf(await call('POST', `orders/${id}/pay`, { headers, key: newKey(), body: { total: 0 } }))
-    await runAlarm(order)
+    await settle(order.id)
     const cancelling = { headers, key: newKey(), body: { reasonId: 'plans', refund: 0 } }
     expect((await call('POST', `orders/${id}/cancel`, cancelling)).status).toBe(200)
-    await runAlarm(order)
+    await settle(order.id)
     const [english, arabic] = [await listed(member), await listed(member, '', 'AR')].map(
       ({ notifications: [ticket] }) => ticket?.body,
     )
@@ -134,16 +134,16 @@ describe('the notification about cancelled tickets', () => {
 
   it('moves up to the time that it shows, so that every page is ordered by time', async () => {
     const [order, remaining] = [await bought(), await bought('tok-ok', ['C5'])]
-    await runAlarm(order)
+    await settle(order.id)
     pass(MINUTE_MS)
-    await runAlarm(remaining)
+    await settle(remaining.id)
     const shownLast = (await notifications())[0]!
     pass(HOUR_MS)
     const headers = await headersOf(member)
     const { total } = (await call('GET', `orders/${order.id}/check-cancel`, { headers })).body as { total: number }
     const body = { reasonId: 'plans', refund: total }
     expect((await call('POST', `orders/${order.id}/cancel`, { headers, key: newKey(), body })).status).toBe(200)
-    await runAlarm(order)
+    await settle(order.id)
     const rows = await notifications()
     const times = rows.map(({ createdAt }) => Date.parse(createdAt))
     expect(times).toEqual([...times].sort((one, other) => other - one))
@@ -163,43 +163,43 @@ describe('the notification about cancelled tickets', () => {
 describe('the reminder of a showtime', () => {
   it('comes three hours before the showtime, to the millisecond, once', async () => {
     const order = await bought()
-    await runAlarm(order)
+    await settle(order.id)
     expect(await timers(order)).toMatchObject([{ kind: 'remind', due: startsAt - 3 * HOUR_MS }])
     goTo(startsAt - 3 * HOUR_MS - 1)
-    await runAlarm(order)
+    await settle(order.id)
     expect(await types()).toEqual(['GENERATE_TICKET'])
     goTo(startsAt - 3 * HOUR_MS)
-    await runAlarm(order)
+    await settle(order.id)
     expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
     pass(MINUTE_MS)
-    await runAlarm(order)
+    await settle(order.id)
     expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
     expect(await timers(order)).toEqual([])
   })
 
   it('is scheduled on the platform for that very moment', async () => {
     const order = await bought()
-    await runAlarm(order)
+    await settle(order.id)
     const alarm = await runInDurableObject(orderStub(order.id), (_, { storage }) => storage.getAlarm())
     expect(alarm).toBe(startsAt - 3 * HOUR_MS)
   })
 
   it('comes for a tester who moves the clock and reads the order', async () => {
     const order = await bought()
-    await runAlarm(order)
+    await settle(order.id)
     advanceClock(28 * HOUR_MS)
     onTestFinished(() => advanceClock(-28 * HOUR_MS))
     await call('GET', `orders/${order.id}`, { headers: await headersOf(member) })
     const alarm = await runInDurableObject(orderStub(order.id), (_, { storage }) => storage.getAlarm())
     expect(alarm).toBe(Date.now())
-    await runAlarm(order)
+    await settle(order.id)
     expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
   })
 
   it('does not come if the order is bought later than that', async () => {
     startsAt = Date.now() + 3 * HOUR_MS - 1
     const order = await bought()
-    await runAlarm(order)
+    await settle(order.id)
     expect(await timers(order)).toEqual([])
     expect(await types()).toEqual(['GENERATE_TICKET'])
   })
@@ -207,20 +207,20 @@ describe('the reminder of a showtime', () => {
   it('comes at once if the order is bought at that very moment', async () => {
     startsAt = Date.now() + 3 * HOUR_MS
     const order = await bought()
-    await runAlarm(order)
+    await settle(order.id)
     expect(await types()).toEqual(expect.arrayContaining(['ORDER_REMINDER', 'GENERATE_TICKET']))
   })
 
   it('does not come once the tickets are cancelled, not even if it was already on its way', async () => {
     const order = await bought()
-    await runAlarm(order)
+    await settle(order.id)
     goTo(startsAt - 3 * HOUR_MS)
     const cancelled = (state: string) =>
       runInDurableObject(orderStub(order.id), (_, { storage }) => {
         storage.sql.exec("UPDATE orders SET json = json_set(json, '$.state', ?)", state)
       })
     await cancelled('REFUNDED')
-    await runAlarm(order)
+    await settle(order.id)
     expect(await types()).toEqual(['GENERATE_TICKET'])
     expect((await orderStub(order.id).snapshot())!.outbox).toBe(0)
   })
@@ -230,9 +230,9 @@ describe('the reminder of a showtime', () => {
     ['does not come once the showtime has begun', 0, ['GENERATE_TICKET']],
   ])('%s', async (_, msBefore, expected) => {
     const order = await bought()
-    await runAlarm(order)
+    await settle(order.id)
     goTo(startsAt - msBefore)
-    await runAlarm(order)
+    await settle(order.id)
     expect(await types()).toEqual(expected)
   })
 
@@ -240,10 +240,10 @@ describe('the reminder of a showtime', () => {
     const silent = silentInboxes()
     const order = await bought()
     goTo(startsAt - 3 * HOUR_MS)
-    await runAlarm(order)
+    await settle(order.id)
     silent.mockRestore()
     pass(MINUTE_MS)
-    await runAlarm(order)
+    await settle(order.id)
     expect((await types()).toSorted()).toEqual(['GENERATE_TICKET', 'ORDER_REMINDER'])
     expect(await timers(order)).toEqual([])
   })

@@ -4,54 +4,41 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { purgeEnquiriesAndNetworks } from '#server/gateway/enquiries/enquiries.sql.ts'
 import { now } from '#server/lib/clock.ts'
-import { call, newKey, newPhone, type Reply } from './support/calls.ts'
+import { newKey, newPhone } from './support/calls.ts'
 import { pass } from './support/clock.ts'
-import { ask, inDays, question, send, wishFor } from './support/enquiries.ts'
+import {
+  ask,
+  inDays,
+  question,
+  send,
+  wishFor,
+  mails,
+  MAIL,
+  shownEnquiry,
+  actOnEnquiry,
+  readEnquiries,
+  receivedEnquiry,
+  type ShownEnquiry,
+} from './support/enquiries.ts'
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, pricedOrder, runTimers } from './support/orders.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
+import { joinStaff } from './support/staff.ts'
 
-const SHARED = { authorization: 'Bearer local-operator-token' }
-const MAIL = 'noura@example.com'
 const TEXT = 'Hello Noura,\nwe found your hat.'
 
-interface Step {
-  id: string
-  kind: string
-  why: string | null
-  by: string
-  text: string | null
-  sentAt: string | null
-}
 interface Hall {
   id: string
   seats: number
   showtimes: { startsAt: string }[]
 }
-interface Shown {
-  reference: string
-  state: string
-  takenBy: { id: string; name: string } | null
-  isMine: boolean
-  steps: Step[]
-  [field: string]: unknown
-}
 
-let members = 0
-/** A new member of support. */
-async function join(name: string): Promise<{ id: string; headers: Record<string, string> }> {
-  const id = `st-enq-${(members += 1)}`
-  const { body } = await call('POST', 'operator/staff', { headers: SHARED, body: { id, name, role: 'support' } })
-  const { token } = body as { token: string }
-  return { id, headers: { authorization: `Bearer ${token}` } }
-}
-
-let salma: Awaited<ReturnType<typeof join>>
-let omar: Awaited<ReturnType<typeof join>>
+let salma: Awaited<ReturnType<typeof joinStaff>>
+let omar: Awaited<ReturnType<typeof joinStaff>>
 
 beforeAll(async () => {
-  salma = await join('Salma')
-  omar = await join('Omar')
+  salma = await joinStaff('support', 'Salma')
+  omar = await joinStaff('support', 'Omar')
 })
 beforeEach(async () => {
   await env.DB.batch(
@@ -59,25 +46,10 @@ beforeEach(async () => {
   )
 })
 
-const read = (path: string, { headers } = salma) => call('GET', `operator/enquiries${path}`, { headers })
-const act = (reference: string, action: string, body: object, { headers } = salma, key = newKey()): Promise<Reply> =>
-  call('POST', `operator/enquiries/${reference}/${action}`, { headers, body, key })
-const shown = async (reference: string, by = salma) => (await read(`/${reference}`, by)).body as Shown
-const listed = async (query = '') => (await read(query)).body as { enquiries: Shown[]; next: string | null }
+const listed = async (query = '') =>
+  (await readEnquiries(salma, query)).body as { enquiries: ShownEnquiry[]; next: string | null }
 const references = async (query = '') => (await listed(query)).enquiries.map(({ reference }) => reference)
 
-async function received(more: object = {}, language: 'AR' | 'EN' = 'EN'): Promise<string> {
-  const { reference } = await ask({ email: MAIL, ...more }, { language })
-  if (!reference) throw new Error('The enquiry was refused')
-  return reference
-}
-
-const mails = async () =>
-  (
-    await env.DB.prepare('SELECT recipient, subject, text FROM sandbox_messages WHERE recipient LIKE ?')
-      .bind('%@%')
-      .all<{ recipient: string; subject: string; text: string }>()
-  ).results
 const auditRows = async () =>
   (await env.DB.prepare('SELECT actor, action, target, why, outcome FROM audit ORDER BY seq').all()).results
 
@@ -109,30 +81,30 @@ describe('the list', () => {
   it('has those that wait first, the oldest at the top, then the newest of the others', async () => {
     const sent: string[] = []
     for (let count = 0; count < 5; count += 1) {
-      sent.push(await received())
+      sent.push(await receivedEnquiry())
       pass(HOUR_MS)
     }
     const [first, second, third, fourth, fifth] = sent
-    await act(first!, 'close', { why: 'SPAM' })
-    await act(third!, 'close', { why: 'SOLVED' })
+    await actOnEnquiry(salma, first!, 'close', { why: 'SPAM' })
+    await actOnEnquiry(salma, third!, 'close', { why: 'SOLVED' })
     expect(await references()).toEqual([second, fourth, fifth, third, first])
-    await act(first!, 'reopen', {})
+    await actOnEnquiry(salma, first!, 'reopen', {})
     expect(await references()).toEqual([first, second, fourth, fifth, third])
-    expect((await read('/waiting')).body).toEqual({
+    expect((await readEnquiries(salma, '/waiting')).body).toEqual({
       count: 4,
       oldestAt: new Date(now() - 5 * HOUR_MS).toISOString(),
     })
   })
 
   it('is filtered by kind, state and cinema, and refuses what is no filter', async () => {
-    const [hat, elsewhere] = [await received(), await received({ cinemaId: 'cin_malqa' })]
+    const [hat, elsewhere] = [await receivedEnquiry(), await receivedEnquiry({ cinemaId: 'cin_malqa' })]
     const { reference: hall } = await wishFor()
-    await act(hat, 'close', { why: 'SPAM' })
+    await actOnEnquiry(salma, hat, 'close', { why: 'SPAM' })
     expect(await references('?kind=PRIVATE_BOOKING')).toEqual([hall])
     expect(await references('?state=CLOSED&kind=')).toEqual([hat])
     expect((await references('?cinema=cin_malqa')).toSorted()).toEqual([elsewhere, hall!].toSorted())
     for (const query of ['?kind=SPAM', "?state=NEW' OR 1", '?cinema=%3Cb%3E', '?after=1', '?after=2_1_SH-AAAAA'])
-      expect((await read(query)).status).toBe(400)
+      expect((await readEnquiries(salma, query)).status).toBe(400)
   })
 
   it('comes in pages that have each enquiry once', async () => {
@@ -147,7 +119,7 @@ describe('the list', () => {
     const seen: string[] = []
     let after: string | null = ''
     for (let page = 0; after !== null && page < 5; page += 1) {
-      const { enquiries, next }: { enquiries: Shown[]; next: string | null } = await listed(
+      const { enquiries, next }: { enquiries: ShownEnquiry[]; next: string | null } = await listed(
         after ? `?after=${after}` : '',
       )
       seen.push(...enquiries.map(({ reference }) => reference))
@@ -157,8 +129,8 @@ describe('the list', () => {
   })
 
   it('names no sender, and is not in the audit list', async () => {
-    await received({ name: 'Noura', phoneNumber: '+966509998877' })
-    expect((await read('')).text).not.toMatch(/Noura|998877|noura|hat/)
+    await receivedEnquiry({ name: 'Noura', phoneNumber: '+966509998877' })
+    expect((await readEnquiries(salma, '')).text).not.toMatch(/Noura|998877|noura|hat/)
     expect(await auditRows()).toEqual([])
   })
 })
@@ -166,8 +138,8 @@ describe('the list', () => {
 describe('one enquiry', () => {
   it('shows what was written, with phone and mail in part, and is in the audit list by its reference', async () => {
     const phoneNumber = '+966509998877'
-    const reference = await received({ phoneNumber, cinemaId: 'cin_malqa', message: '<b>Hat</b>' })
-    const { text, body } = await read(`/${reference}`)
+    const reference = await receivedEnquiry({ phoneNumber, cinemaId: 'cin_malqa', message: '<b>Hat</b>' })
+    const { text, body } = await readEnquiries(salma, `/${reference}`)
     expect(body).toMatchObject({
       reference,
       kind: 'CONTACT',
@@ -191,7 +163,7 @@ describe('one enquiry', () => {
   it('of a private booking has the names of film, hall and cinema in both languages', async () => {
     const film = await env.DB.prepare('SELECT id FROM films ORDER BY position').first<string>('id')
     const { reference } = await wishFor({ filmId: film }, { language: 'AR' })
-    const enquiry = await shown(reference!)
+    const enquiry = await shownEnquiry(salma, reference!)
     expect(enquiry).toMatchObject({ kind: 'PRIVATE_BOOKING', about: 'BIRTHDAY', guests: 30, language: 'ar' })
     expect(enquiry.film).toMatchObject({ ar: expect.stringMatching(/\p{L}/u), en: expect.stringMatching(/\w/) })
     expect(enquiry.experience).toBeNull()
@@ -206,7 +178,7 @@ describe('one enquiry', () => {
       .bind(date)
       .all<{ id: string; hall: string; startsAt: number }>()
     const { reference } = await wishFor({ date, guests: 40 })
-    const halls = (await shown(reference!)).halls as Hall[]
+    const halls = (await shownEnquiry(salma, reference!)).halls as Hall[]
     expect(halls.length).toBeGreaterThan(1)
     expect(halls.map(({ seats }) => seats)).toEqual(halls.map(({ seats }) => seats).toSorted((a, b) => a - b))
     expect(halls[0]!.seats).toBeGreaterThanOrEqual(40)
@@ -219,14 +191,14 @@ describe('one enquiry', () => {
     await env.DB.prepare('INSERT INTO showtime_changes (showtime_id, facts) VALUES (?, ?)')
       .bind(id, JSON.stringify({ kind: 'CALLED_OFF' }))
       .run()
-    const after = ((await shown(reference!)).halls as Hall[]).find((hall) => hall.id === busy.id)
+    const after = ((await shownEnquiry(salma, reference!)).halls as Hall[]).find((hall) => hall.id === busy.id)
     expect(after?.showtimes).toHaveLength(busy.showtimes.length - 1)
     await env.DB.prepare('DELETE FROM showtime_changes').run()
   })
 
   it('of a private booking says nothing of halls on a day that is not planned yet', async () => {
     const { reference } = await wishFor({ date: inDays(170) })
-    expect((await shown(reference!)).halls).toBeNull()
+    expect((await shownEnquiry(salma, reference!)).halls).toBeNull()
   })
 
   it('leads to the booking that it names, if there is one', async () => {
@@ -234,12 +206,12 @@ describe('one enquiry', () => {
     await runTimers(id)
     const letters = booking.slice('SH-'.length).toLowerCase()
     for (const typed of [booking.toLowerCase(), letters, letters.replace('-', ' '), `sh${letters.replace('-', '')}`])
-      expect((await shown(await received({ bookingReference: typed }))).booking).toEqual({
+      expect((await shownEnquiry(salma, await receivedEnquiry({ bookingReference: typed }))).booking).toEqual({
         reference: booking,
         isKnown: true,
       })
     for (const typed of ['SH-NONE-0000', 'none 0000', 'two tickets'])
-      expect((await shown(await received({ bookingReference: typed }))).booking).toEqual({
+      expect((await shownEnquiry(salma, await receivedEnquiry({ bookingReference: typed }))).booking).toEqual({
         reference: typed,
         isKnown: false,
       })
@@ -248,23 +220,26 @@ describe('one enquiry', () => {
   it('leads to the account that has its phone number, if there is one', async () => {
     pass(61_000)
     const { memberId, phone } = await newMember()
-    expect((await shown(await received({ phoneNumber: phone }))).memberId).toBe(memberId)
-    expect((await shown(await received())).memberId).toBeNull()
+    expect((await shownEnquiry(salma, await receivedEnquiry({ phoneNumber: phone }))).memberId).toBe(memberId)
+    expect((await shownEnquiry(salma, await receivedEnquiry())).memberId).toBeNull()
   })
 
   it('that does not exist is not found, and what was typed is in no row of the audit list', async () => {
     for (const text of ['SH-NOONE', '0509998877', 'noura@example.com'])
-      expect((await read(`/${encodeURIComponent(text)}`)).status).toBe(404)
+      expect((await readEnquiries(salma, `/${encodeURIComponent(text)}`)).status).toBe(404)
     expect(await auditRows()).toEqual([])
   })
 
   it('shows phone and mail whole only for a reason, which is in the audit list', async () => {
     const phone = newPhone()
-    const reference = await received({ phoneNumber: phone })
-    expect((await act(reference, 'contact', { why: 'curious' })).status).toBe(400)
-    expect((await act(reference, 'contact', {})).status).toBe(400)
+    const reference = await receivedEnquiry({ phoneNumber: phone })
+    expect((await actOnEnquiry(salma, reference, 'contact', { why: 'curious' })).status).toBe(400)
+    expect((await actOnEnquiry(salma, reference, 'contact', {})).status).toBe(400)
     expect(await auditRows()).toEqual([])
-    expect((await act(reference, 'contact', { why: 'CALLER_ASKS' })).body).toEqual({ phone, email: MAIL })
+    expect((await actOnEnquiry(salma, reference, 'contact', { why: 'CALLER_ASKS' })).body).toEqual({
+      phone,
+      email: MAIL,
+    })
     const rows = await auditRows()
     expect(rows).toMatchObject([{ actor: salma.id, action: 'see_contact', target: reference, why: 'CALLER_ASKS' }])
     expect(JSON.stringify(rows)).not.toContain(phone.slice(-7))
@@ -273,9 +248,12 @@ describe('one enquiry', () => {
 
 describe('taking an enquiry', () => {
   it('keeps others from answering and closing it', async () => {
-    const reference = await received()
-    expect((await act(reference, 'take', {})).status).toBe(200)
-    expect(await shown(reference, omar)).toMatchObject({ takenBy: { id: salma.id, name: 'Salma' }, isMine: false })
+    const reference = await receivedEnquiry()
+    expect((await actOnEnquiry(salma, reference, 'take', {})).status).toBe(200)
+    expect(await shownEnquiry(omar, reference)).toMatchObject({
+      takenBy: { id: salma.id, name: 'Salma' },
+      isMine: false,
+    })
     for (const [action, body] of [
       ['mail', { text: TEXT }],
       ['call', { why: 'SOLVED' }],
@@ -283,49 +261,56 @@ describe('taking an enquiry', () => {
       ['put-back', {}],
       ['take', {}],
     ] as const)
-      expect((await act(reference, action, body, omar)).body).toMatchObject({
+      expect((await actOnEnquiry(omar, reference, action, body)).body).toMatchObject({
         reason: 'invalid_input',
         details: { because: 'taken', by: 'Salma' },
       })
-    expect(await shown(reference)).toMatchObject({ state: 'NEW', isMine: true, steps: [{ kind: 'TAKE' }] })
+    expect(await shownEnquiry(salma, reference)).toMatchObject({
+      state: 'NEW',
+      isMine: true,
+      steps: [{ kind: 'TAKE' }],
+    })
     expect(await mails()).toEqual([])
   })
 
   it('is done by one of two people who press at the same moment', async () => {
-    const reference = await received()
-    const answers = await Promise.all([act(reference, 'take', {}), act(reference, 'take', {}, omar)])
+    const reference = await receivedEnquiry()
+    const answers = await Promise.all([
+      actOnEnquiry(salma, reference, 'take', {}),
+      actOnEnquiry(omar, reference, 'take', {}),
+    ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect((await shown(reference)).steps).toHaveLength(1)
+    expect((await shownEnquiry(salma, reference)).steps).toHaveLength(1)
   })
 
   it('from the person whom the page showed is possible, from another one who took it meanwhile not', async () => {
-    const reference = await received()
-    await act(reference, 'take', {})
-    expect((await act(reference, 'take', { seenBy: salma.id }, omar)).status).toBe(200)
-    expect(await shown(reference, omar)).toMatchObject({ isMine: true })
-    const third = await join('Huda')
-    expect((await act(reference, 'take', { seenBy: salma.id }, third)).status).toBe(400)
-    await act(reference, 'put-back', {}, omar)
-    expect(await shown(reference)).toMatchObject({ takenBy: null })
+    const reference = await receivedEnquiry()
+    await actOnEnquiry(salma, reference, 'take', {})
+    expect((await actOnEnquiry(omar, reference, 'take', { seenBy: salma.id })).status).toBe(200)
+    expect(await shownEnquiry(omar, reference)).toMatchObject({ isMine: true })
+    const third = await joinStaff('support', 'Huda')
+    expect((await actOnEnquiry(third, reference, 'take', { seenBy: salma.id })).status).toBe(400)
+    await actOnEnquiry(omar, reference, 'put-back', {})
+    expect(await shownEnquiry(salma, reference)).toMatchObject({ takenBy: null })
   })
 })
 
 describe('an answer by mail', () => {
   it('has its subject in the language of the enquiry, and in both if that is not known', async () => {
-    const arabic = await received({}, 'AR')
-    const old = await received()
+    const arabic = await receivedEnquiry({}, 'AR')
+    const old = await receivedEnquiry()
     await env.DB.prepare('UPDATE enquiries SET language = NULL WHERE reference = ?').bind(old).run()
-    await act(arabic, 'mail', { text: TEXT })
-    await act(old, 'mail', { text: TEXT })
+    await actOnEnquiry(salma, arabic, 'mail', { text: TEXT })
+    await actOnEnquiry(salma, old, 'mail', { text: TEXT })
     const [inArabic, inBoth] = await mails()
     expect(inArabic?.subject).toMatch(/^رد .* على رسالتك رقم SH-/)
     expect(inBoth?.subject).toMatch(/^رد .*our answer to your message/)
   })
 
   it('is plain text without hidden characters, and its subject never holds what was typed', async () => {
-    const reference = await received({ name: 'Noura\r\nBcc: all@example.com' })
+    const reference = await receivedEnquiry({ name: 'Noura\r\nBcc: all@example.com' })
     const text = 'Hello\r\nBcc: all@example.com\u0000\u202e <script>alert(1)</script>'
-    await act(reference, 'mail', { text, subject: 'Win\r\nBcc: all@example.com' })
+    await actOnEnquiry(salma, reference, 'mail', { text, subject: 'Win\r\nBcc: all@example.com' })
     const [mail] = await mails()
     expect(mail?.text).toBe('Hello\nBcc: all@example.com <script>alert(1)</script>')
     expect(mail?.subject).toBe(`Shasha: our answer to your message ${reference}`)
@@ -338,57 +323,70 @@ describe('an answer by mail', () => {
     ['half a character', { text: 'hello \ud83c' }],
     ['no text but a number', { text: 7 }],
   ])('with %s is refused, and nothing is sent', async (_, body) => {
-    const reference = await received()
-    expect((await act(reference, 'mail', body)).body).toMatchObject({ details: { fields: ['text'] } })
+    const reference = await receivedEnquiry()
+    expect((await actOnEnquiry(salma, reference, 'mail', body)).body).toMatchObject({ details: { fields: ['text'] } })
     expect(await mails()).toEqual([])
-    expect((await shown(reference)).steps).toEqual([])
+    expect((await shownEnquiry(salma, reference)).steps).toEqual([])
   })
 
   it('is refused if the sender left no address or the enquiry is closed', async () => {
     const { reference } = await ask()
-    expect((await act(reference!, 'mail', { text: TEXT })).body).toMatchObject({ details: { because: 'no_mail' } })
-    const closed = await received()
-    await act(closed, 'close', { why: 'SPAM' })
-    expect((await act(closed, 'mail', { text: TEXT })).body).toMatchObject({ details: { because: 'state' } })
+    expect((await actOnEnquiry(salma, reference!, 'mail', { text: TEXT })).body).toMatchObject({
+      details: { because: 'no_mail' },
+    })
+    const closed = await receivedEnquiry()
+    await actOnEnquiry(salma, closed, 'close', { why: 'SPAM' })
+    expect((await actOnEnquiry(salma, closed, 'mail', { text: TEXT })).body).toMatchObject({
+      details: { because: 'state' },
+    })
     expect(await mails()).toEqual([])
   })
 
   it('with the key of another text or another enquiry is refused', async () => {
-    const [one, two] = [await received(), await received()]
+    const [one, two] = [await receivedEnquiry(), await receivedEnquiry()]
     const key = newKey()
-    await act(one, 'mail', { text: TEXT }, salma, key)
+    await actOnEnquiry(salma, one, 'mail', { text: TEXT }, key)
     for (const [reference, text] of [
       [one, 'Something else'],
       [two, TEXT],
     ] as const)
-      expect((await act(reference, 'mail', { text }, salma, key)).body).toMatchObject({
+      expect((await actOnEnquiry(salma, reference, 'mail', { text }, key)).body).toMatchObject({
         reason: 'idempotency_key_reused',
       })
     expect(await mails()).toHaveLength(1)
-    expect((await shown(two)).state).toBe('NEW')
+    expect((await shownEnquiry(salma, two)).state).toBe('NEW')
   })
 
   it('that the mail service refuses leaves the enquiry waiting, and is sent once when it is sent again', async () => {
-    const reference = await received()
+    const reference = await receivedEnquiry()
     const key = newKey()
     await withoutMail(async () => {
-      expect((await act(reference, 'mail', { text: TEXT }, salma, key)).body).toMatchObject({ delivery: 'failed' })
+      expect((await actOnEnquiry(salma, reference, 'mail', { text: TEXT }, key)).body).toMatchObject({
+        delivery: 'failed',
+      })
     })
-    expect(await shown(reference)).toMatchObject({ state: 'NEW', isMine: true, steps: [{ id: key, sentAt: null }] })
+    expect(await shownEnquiry(salma, reference)).toMatchObject({
+      state: 'NEW',
+      isMine: true,
+      steps: [{ id: key, sentAt: null }],
+    })
     expect((await listed()).enquiries).toMatchObject([{ hasUnsentMail: true }])
     for (let press = 0; press < 2; press += 1)
-      expect((await act(reference, 'send-again', {}, salma, key)).body).toEqual({ reference, delivery: 'sent' })
+      expect((await actOnEnquiry(salma, reference, 'send-again', {}, key)).body).toEqual({
+        reference,
+        delivery: 'sent',
+      })
     expect(await mails()).toHaveLength(1)
-    expect(await shown(reference)).toMatchObject({ state: 'ANSWERED', hasUnsentMail: false })
+    expect(await shownEnquiry(salma, reference)).toMatchObject({ state: 'ANSWERED', hasUnsentMail: false })
   })
 
   it('repeated after the enquiry was reopened changes nothing', async () => {
-    const reference = await received()
+    const reference = await receivedEnquiry()
     const key = newKey()
-    await act(reference, 'mail', { text: TEXT }, salma, key)
-    await act(reference, 'reopen', {})
-    expect((await act(reference, 'mail', { text: TEXT }, salma, key)).status).toBe(200)
-    expect((await shown(reference)).state).toBe('REOPENED')
+    await actOnEnquiry(salma, reference, 'mail', { text: TEXT }, key)
+    await actOnEnquiry(salma, reference, 'reopen', {})
+    expect((await actOnEnquiry(salma, reference, 'mail', { text: TEXT }, key)).status).toBe(200)
+    expect((await shownEnquiry(salma, reference)).state).toBe('REOPENED')
     expect(await mails()).toHaveLength(1)
   })
 })
@@ -396,42 +394,48 @@ describe('an answer by mail', () => {
 describe('a call, closing and reopening', () => {
   it('answers the enquiry, unless the sender was not reached', async () => {
     const { reference } = await ask()
-    await act(reference!, 'call', { why: 'NOT_REACHED' })
-    expect(await shown(reference!)).toMatchObject({ state: 'NEW', isMine: true })
-    await act(reference!, 'call', { why: 'PASSED_ON' })
-    const { state, steps } = await shown(reference!)
+    await actOnEnquiry(salma, reference!, 'call', { why: 'NOT_REACHED' })
+    expect(await shownEnquiry(salma, reference!)).toMatchObject({ state: 'NEW', isMine: true })
+    await actOnEnquiry(salma, reference!, 'call', { why: 'PASSED_ON' })
+    const { state, steps } = await shownEnquiry(salma, reference!)
     expect(state).toBe('ANSWERED')
     expect(steps.map(({ kind, why }) => [kind, why])).toEqual([
       ['CALL_MISSED', 'NOT_REACHED'],
       ['CALL', 'PASSED_ON'],
     ])
-    expect((await act(reference!, 'call', { why: 'he said no' })).status).toBe(400)
+    expect((await actOnEnquiry(salma, reference!, 'call', { why: 'he said no' })).status).toBe(400)
   })
 
   it('of an enquiry in another state is refused and changes nothing', async () => {
-    const reference = await received()
-    expect((await act(reference, 'reopen', {})).body).toMatchObject({ details: { because: 'state', state: 'NEW' } })
+    const reference = await receivedEnquiry()
+    expect((await actOnEnquiry(salma, reference, 'reopen', {})).body).toMatchObject({
+      details: { because: 'state', state: 'NEW' },
+    })
     const key = newKey()
-    await act(reference, 'close', { why: 'DUPLICATE' }, salma, key)
-    expect((await act(reference, 'close', { why: 'SPAM' })).body).toMatchObject({ details: { because: 'state' } })
-    await act(reference, 'reopen', {}, omar)
+    await actOnEnquiry(salma, reference, 'close', { why: 'DUPLICATE' }, key)
+    expect((await actOnEnquiry(salma, reference, 'close', { why: 'SPAM' })).body).toMatchObject({
+      details: { because: 'state' },
+    })
+    await actOnEnquiry(omar, reference, 'reopen', {})
     // The late repetition of a form.
-    expect((await act(reference, 'close', { why: 'DUPLICATE' }, salma, key)).status).toBe(200)
-    expect(await shown(reference)).toMatchObject({ state: 'REOPENED', takenBy: null })
+    expect((await actOnEnquiry(salma, reference, 'close', { why: 'DUPLICATE' }, key)).status).toBe(200)
+    expect(await shownEnquiry(salma, reference)).toMatchObject({ state: 'REOPENED', takenBy: null })
   })
 
   it('needs an idempotency key', async () => {
-    const reference = await received()
-    expect((await act(reference, 'take', {}, salma, '')).body).toMatchObject({ reason: 'idempotency_key_missing' })
+    const reference = await receivedEnquiry()
+    expect((await actOnEnquiry(salma, reference, 'take', {}, '')).body).toMatchObject({
+      reason: 'idempotency_key_missing',
+    })
   })
 })
 
 it('an enquiry is deleted after 180 days with everything that staff did and wrote about it', async () => {
-  const old = await received()
-  await act(old, 'mail', { text: TEXT })
+  const old = await receivedEnquiry()
+  await actOnEnquiry(salma, old, 'mail', { text: TEXT })
   pass(100 * DAY_MS)
-  const young = await received()
-  await act(young, 'take', {})
+  const young = await receivedEnquiry()
+  await actOnEnquiry(salma, young, 'take', {})
   await purgeEnquiriesAndNetworks(env.DB, now() + 81 * DAY_MS)
   expect(await references()).toEqual([young])
   const { results } = await env.DB.prepare('SELECT reference, text FROM enquiry_steps').all()
@@ -443,5 +447,5 @@ it('an enquiry of a repeated form keeps the language in which it was written', a
   const [body, sending] = [question({ email: MAIL }), { key: newKey(), network: 'net-language' }]
   const { reference } = await send('contact-us', body, { ...sending, language: 'AR' })
   await send('contact-us', body, { ...sending, language: 'EN' })
-  expect((await shown(reference!)).language).toBe('ar')
+  expect((await shownEnquiry(salma, reference!)).language).toBe('ar')
 })

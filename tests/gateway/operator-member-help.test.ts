@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { call, type Member, newKey, newVisitor, provePhone, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { pass } from './support/clock.ts'
 import { auditOf, help, look, MANAGER, readSection, SUPPORT } from './support/member-help.ts'
-import { memberOf, newAddress, proveAddress, signIn, deleteAccount } from './support/members.ts'
+import { memberOf, newAddress, proveAddress, signIn, deleteAccount, isSignedIn } from './support/members.ts'
 import { switchFeatures } from './support/orders.ts'
 import { balancesOf, parts } from './support/orders-wallet.ts'
 import { silenceErrors } from './support/silence.ts'
@@ -23,7 +23,6 @@ const textsTo = async (place: string): Promise<string[]> => {
   const found = env.DB.prepare('SELECT text FROM sandbox_messages WHERE recipient = ? ORDER BY rowid DESC')
   return (await found.bind(place).all<{ text: string }>()).results.map(({ text }) => text)
 }
-const isIn = async (as: Member): Promise<boolean> => (await call('GET', 'auth/me', { as })).status === 200
 const signInAgain = async (): Promise<Member> => {
   pass(61_000)
   const as = await verifiedVisitor(member.phone)
@@ -257,13 +256,13 @@ describe('sessions', () => {
     const [other, key] = [await signInAgain(), newKey()]
     const end = () => help(member.memberId, 'end-sessions', { reason: 'SAFETY', session: null }, { key })
     expect((await end()).body).toEqual({ ended: 2 })
-    expect([await isIn(member), await isIn(other)]).toEqual([false, false])
+    expect([await isSignedIn(member), await isSignedIn(other)]).toEqual([false, false])
     await expect
       .poll(async () => (await textsTo(member.phone))[0])
       .toContain('Our staff signed you out of your Shasha account on all devices')
     const later = await signInAgain()
     expect((await end()).body).toEqual({ ended: 2 })
-    expect(await isIn(later)).toBe(true)
+    expect(await isSignedIn(later)).toBe(true)
     expect((await auditOf(member.memberId))[0]).toMatchObject({ action: 'end_sessions', why: 'SAFETY' })
   })
 
@@ -275,18 +274,18 @@ describe('sessions', () => {
     const session = ofStranger.sessions[0]!.id
     const foreign = await help(member.memberId, 'end-sessions', { reason: 'SAFETY', session })
     expect([foreign.status, foreign.body]).toMatchObject([404, { reason: 'not_found' }])
-    expect([await isIn(stranger), await isIn(member), await isIn(other)]).toEqual([true, true, true])
+    expect([await isSignedIn(stranger), await isSignedIn(member), await isSignedIn(other)]).toEqual([true, true, true])
     await look(member.memberId)
     const { sessions } = (await readSection(member.memberId, 'sessions')).body as { sessions: { id: string }[] }
     expect(sessions).toHaveLength(2)
     await help(member.memberId, 'end-sessions', { reason: 'SAFETY', session: sessions[0]!.id })
-    expect([await isIn(member), await isIn(other)]).toEqual([true, false])
+    expect([await isSignedIn(member), await isSignedIn(other)]).toEqual([true, false])
   })
 
   it('stay without a reason, and with a session that is no id', async () => {
     for (const body of [{ session: null }, { reason: 'SAFETY' }, { reason: 'SAFETY', session: { id: 1 } }])
       expect((await help(member.memberId, 'end-sessions', body)).status).toBe(400)
-    expect(await isIn(member)).toBe(true)
+    expect(await isSignedIn(member)).toBe(true)
   })
 })
 
@@ -300,5 +299,5 @@ it('no action happens without a key', async () => {
     expect((await help(member.memberId, action, body, { headers: MANAGER, key: '' })).body, action).toMatchObject({
       reason: 'idempotency_key_missing',
     })
-  expect(await isIn(member)).toBe(true)
+  expect(await isSignedIn(member)).toBe(true)
 })

@@ -12,6 +12,8 @@ import {
   payOrder,
   pricedOrder,
   runTimers,
+  wronglyCaptured,
+  paidWith,
 } from './support/orders.ts'
 import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
@@ -31,30 +33,17 @@ beforeEach(async () => {
 
 const stateOf = async (id: string) => (await shown(id)).state
 
-async function paid(token: string, seats = ['B5']): Promise<string> {
-  const priced = await pricedOrder(visitor, show, seats)
-  await payOrder(visitor, priced, token)
-  return priced.id
-}
-
 /** The processor never answered. */
 async function unanswered(): Promise<string> {
-  const id = await paid('tok-silent-open')
+  const id = await paidWith(visitor, show, 'tok-silent-open')
   await runTimers(id, 3, 12 * 60 * MINUTE_MS)
-  await runTimers(id)
-  return id
-}
-
-/** Captured one halala less than asked for. */
-async function wronglyCaptured(token = 'tok-less'): Promise<string> {
-  const id = await paid(token)
   await runTimers(id)
   return id
 }
 
 /** Captured after its seats were sold to another visitor, and the processor refuses to give it back. */
 async function refundRefused(): Promise<string> {
-  const id = await paid('tok-bank')
+  const id = await paidWith(visitor, show, 'tok-bank')
   await runTimers(id, 40)
   await openOrder(await guest(), show, ['B5'])
   bank.refundAnswer = 'FAILED'
@@ -116,7 +105,7 @@ describe('an order without an answer of its processor for a day', () => {
 
 describe('an order whose processor captured another amount', () => {
   it('in another currency cannot be refunded here, and is closed by hand', async () => {
-    const id = await wronglyCaptured('tok-dollars')
+    const id = await wronglyCaptured(visitor, show, 'tok-dollars')
     expect((await shown(id)).actions).toEqual(['reconcile', 'release', 'close'])
     expect((await act(id, 'refund')).status).toBe(400)
     expect((await closeWithNote(id, 'Refunded 25 USD in the portal')).status).toBe(200)
@@ -126,7 +115,7 @@ describe('an order whose processor captured another amount', () => {
   })
 
   it('is closed by hand with a note, which stays with its time and who wrote it', async () => {
-    const id = await wronglyCaptured('tok-dollars')
+    const id = await wronglyCaptured(visitor, show, 'tok-dollars')
     const key = newKey()
     const first = await closeWithNote(id, ' Refunded 25 USD\r\nin the portal ', key)
     const at = new Date().toISOString()
@@ -145,7 +134,7 @@ describe('an order whose processor captured another amount', () => {
     ['a note of spaces and marks that are not seen', ' \u200f\n\u200b '],
     ['a note that is too long', 'x'.repeat(501)],
   ])('is not closed with %s', async (_, note) => {
-    const id = await wronglyCaptured('tok-dollars')
+    const id = await wronglyCaptured(visitor, show, 'tok-dollars')
     const refused = await (note === undefined ? act(id, 'close') : closeWithNote(id, note))
     expect(refused).toMatchObject({
       status: 400,
@@ -160,7 +149,7 @@ describe('an order whose processor captured another amount', () => {
   })
 
   it('gives its seats to another visitor at once when the operator releases them', async () => {
-    const id = await wronglyCaptured()
+    const id = await wronglyCaptured(visitor, show)
     expect((await openOrder(await guest(), show, ['B5'])).status).toBe(400)
     expect((await act(id, 'release')).status).toBe(200)
     expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
@@ -168,7 +157,7 @@ describe('an order whose processor captured another amount', () => {
   })
 
   it('gives its seats to another visitor at once when it is closed by hand', async () => {
-    const id = await wronglyCaptured('tok-dollars')
+    const id = await wronglyCaptured(visitor, show, 'tok-dollars')
     expect((await openOrder(await guest(), show, ['B5'])).status).toBe(400)
     await closeWithNote(id, 'Refunded 25 USD in the portal')
     expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
@@ -228,7 +217,7 @@ describe('an order in any other state', () => {
 
 describe('the search', () => {
   it('finds a booking by its reference, with its timeline, and of card and phone only the last digits', async () => {
-    const id = await paid('tok')
+    const id = await paidWith(visitor, show, 'tok')
     await runTimers(id)
     const { reference } = await shown(id)
     const found = await ask('GET', `orders/${reference.toLowerCase()}`)
@@ -247,7 +236,7 @@ describe('the operator’s calls', () => {
   })
 
   it('list the oldest first', async () => {
-    const first = await wronglyCaptured()
+    const first = await wronglyCaptured(visitor, show)
     pass(MINUTE_MS)
     const second = orderOf(await payOrder(visitor, await pricedOrder(visitor, show, ['B6']), 'tok-less')).id
     await runTimers(second)

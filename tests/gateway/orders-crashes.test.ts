@@ -3,7 +3,6 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { setPaymentProcessorFactory } from '#server/gateway/payments/processors.ts'
 import { call, type Member } from './support/calls.ts'
 import { crashAt, prepareCrashes } from './support/crashes.ts'
@@ -11,6 +10,7 @@ import { orderStub } from './support/orders.ts'
 import { onItsWayOf } from './support/orders-wallet.ts'
 import { byCard, type Buying, expectEnd, pay } from './support/payments-crashes.ts'
 import { pass } from './support/clock.ts'
+import { readInvoice } from './support/invoices.ts'
 
 prepareCrashes()
 beforeAll(() => setPaymentProcessorFactory(undefined))
@@ -25,7 +25,7 @@ async function heardOf({ as, order: { id } }: Buying) {
   const count = async (statement: string) =>
     (await env.DB.prepare(statement).bind(`${id}%`).first<{ count: number }>())?.count
   const { body } = await call('GET', 'notifications', { as })
-  const { invoice } = (await call('GET', `orders/${id}/invoice`, { as })).body as InvoiceAnswer
+  const { invoice } = await readInvoice(as, id)
   return {
     lines: await count('SELECT count(*) AS count FROM orders WHERE id LIKE ?'),
     messages: await count('SELECT count(*) AS count FROM sandbox_messages WHERE id LIKE ?'),

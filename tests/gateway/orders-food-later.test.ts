@@ -6,7 +6,16 @@ import type { Answer } from '#server/contracts/contract.ts'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { call, type Member, newKey, newPhone, verifiedVisitor, type Someone, type Visitor } from './support/calls.ts'
+import {
+  call,
+  type Member,
+  newKey,
+  newPhone,
+  verifiedVisitor,
+  type Visitor,
+  detailsOf,
+  reasonOf,
+} from './support/calls.ts'
 import { bookingOf, cancelForHolder, foundIds } from './support/booking-care.ts'
 import { booked, cancel, check, fill, settle } from './support/cancel.ts'
 import { callOff, move } from './support/changes.ts'
@@ -25,7 +34,7 @@ import {
   pressUnheard,
   showAt,
 } from './support/food.ts'
-import { boughtLater, laterOf, openLater, payLater, pricedLater } from './support/food-later.ts'
+import { boughtLater, laterOf, openLater, payLater, pricedLater, expiredLater } from './support/food-later.ts'
 import { deleteAccount, newMember, signIn } from './support/members.ts'
 import {
   checkoutOrder,
@@ -33,13 +42,13 @@ import {
   openOrder,
   orderOf,
   orderStub,
-  payOrder,
-  pricedOrder,
   runTimers,
   storedStateOf,
+  ticketedOrder,
+  captureLate,
 } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
-import { add, detailsOf, money, reasonOf } from './support/vouchers.ts'
+import { add, money } from './support/vouchers.ts'
 import { breaches } from './support/audit.ts'
 
 let bank: FakeBank
@@ -57,15 +66,12 @@ afterEach(async () => {
 /** Of an item of which the kitchen makes few. */
 const KUNAFA = { itemId: 'itm_kunafa', quantity: 2, unitPrice: 2800 }
 
-/** Two seats, paid, without food. */
-const ticketsOf = async (as: Visitor, seats = ['B5', 'B6']): Promise<Order> =>
-  orderOf(await payOrder(as, await pricedOrder(as, show, seats), 'tok'))
 const heldOf = async (itemId: string): Promise<number> => (await kitchenOf(showAt()).snapshot()).held[itemId] ?? 0
 const begin = (id: string) => pressUnheard(showAt(), id, { from: 'REQUESTED' })
 
 describe('a guest with tickets', () => {
   it('gets an invoice of its food alone', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const { id, reference } = await boughtLater(salma, booking, [{ ...COLA, quantity: 2 }])
     const { invoice } = (await call('GET', `orders/${id}/invoice`, { as: salma })).body as { invoice: Invoice }
     expect(invoice).toMatchObject({ reference, total: 3200, show: { seats: [] } })
@@ -76,7 +82,7 @@ describe('a guest with tickets', () => {
   })
 
   it('is told of its tickets once, and finds one booking', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const { id } = await boughtLater(salma, booking, [COLA])
     await runDurableObjectAlarm(orderStub(booking.id))
     const { body } = await call('GET', 'sandbox/outbox')
@@ -86,7 +92,7 @@ describe('a guest with tickets', () => {
   })
 
   it('has one unpaid order of food, which every request answers', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const [first, second] = [orderOf(await openLater(salma, booking)), orderOf(await openLater(salma, booking))]
     expect(second.id).toBe(first.id)
     const paid = await boughtLater(salma, booking, [COLA])
@@ -95,7 +101,7 @@ describe('a guest with tickets', () => {
   })
 
   it('gets the same answer to a repeated request, also after it has paid', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const key = newKey()
     const first = orderOf(await openLater(salma, booking, key))
     await boughtLater(salma, booking, [COLA])
@@ -105,7 +111,7 @@ describe('a guest with tickets', () => {
   it('orders it on another device that has verified the phone, and both see what was paid', async () => {
     const phone = newPhone()
     const [first, second] = [await guest(phone), await verifiedVisitor(phone)]
-    const booking = await ticketsOf(first)
+    const booking = await ticketedOrder(first, show)
     const before = await heldOf('itm_kunafa')
     const mine = orderOf(await openLater(first, booking))
     orderOf(await chooseFood(first, mine, [KUNAFA]))
@@ -118,7 +124,7 @@ describe('a guest with tickets', () => {
   })
 
   it('pays once with a key', async () => {
-    const order = await pricedLater(salma, await ticketsOf(salma), [COLA])
+    const order = await pricedLater(salma, await ticketedOrder(salma, show), [COLA])
     const key = newKey()
     const first = orderOf(await payLater(salma, order, {}, key))
     expect(orderOf(await payLater(salma, order, {}, key)).status).toBe(first.status)
@@ -128,7 +134,7 @@ describe('a guest with tickets', () => {
 
 describe('what is refused', () => {
   it('another visitor’s booking is not found', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const stranger = await guest()
     expect(reasonOf(await openLater(stranger, booking))).toBe('not_found')
     const { id } = await boughtLater(salma, booking, [COLA])
@@ -139,13 +145,13 @@ describe('what is refused', () => {
   it('an order without tickets, and an order of food, have no orders of food', async () => {
     const { id } = orderOf(await openOrder(salma, show, ['C5']))
     expect(reasonOf(await openLater(salma, { id }))).toBe('order_closed')
-    const later = orderOf(await openLater(salma, await ticketsOf(salma)))
+    const later = orderOf(await openLater(salma, await ticketedOrder(salma, show)))
     expect(later.foodUntil).toBeUndefined()
     expect(reasonOf(await openLater(salma, later))).toBe('order_closed')
   })
 
   it('an order of food takes neither seats nor offers nor vouchers, and is not paid without food', async () => {
-    const later = orderOf(await openLater(salma, await ticketsOf(salma)))
+    const later = orderOf(await openLater(salma, await ticketedOrder(salma, show)))
     expect(reasonOf(await checkoutOrder(salma, later.id))).toBe('no_food_chosen')
     const seats = await call('POST', `orders/${later.id}/seats`, { as: salma, body: { seats: ['C5'] } })
     expect(reasonOf(seats)).toBe('order_closed')
@@ -156,20 +162,20 @@ describe('what is refused', () => {
   })
 
   it('thirty minutes before the end the last food is ordered', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     pass(Date.parse(booking.foodUntil!) - Date.now() + 1000)
     expect(reasonOf(await openLater(salma, booking))).toBe('order_closed')
   })
 
   it('a booking has ten orders of food at most', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     for (let at = 0; at < 10; at += 1) await boughtLater(salma, booking, [COLA])
     expect(reasonOf(await openLater(salma, booking))).toBe('order_closed')
     expect(await laterOf(salma, booking)).toHaveLength(10)
   })
 
   it('neither shares, sends nor exchanges tickets that it does not have', async () => {
-    const { id } = await boughtLater(salma, await ticketsOf(salma), [COLA])
+    const { id } = await boughtLater(salma, await ticketedOrder(salma, show), [COLA])
     const shared = await call('POST', `guest-users/orders/${id}/share-ticket`, { as: salma, body: { seat: 'B5' } })
     expect(shared.status).not.toBe(200)
     const sent = await call('POST', `orders/${id}/ticket-messages`, { as: salma, body: { by: 'PHONE' } })
@@ -179,7 +185,7 @@ describe('what is refused', () => {
 
 describe('the stock of the kitchen', () => {
   it('is held while food is chosen, and free again once the order expires', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const before = await heldOf('itm_kunafa')
     const { id } = orderOf(await openLater(salma, booking))
     orderOf(await chooseFood(salma, { id }, [KUNAFA]))
@@ -191,7 +197,7 @@ describe('the stock of the kitchen', () => {
   })
 
   it('is free as soon as its visitor leaves the checkout, and the next order begins anew', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const before = await heldOf('itm_kunafa')
     const { id, reference } = await pricedLater(salma, booking, [KUNAFA])
     const left = await call('POST', `orders/${id}/release`, { as: salma, body: { reference } })
@@ -202,7 +208,7 @@ describe('the stock of the kitchen', () => {
   })
 
   it('that is gone between choosing and paying leaves the order before a charge', async () => {
-    const order = await pricedLater(salma, await ticketsOf(salma), [COLA, POPCORN])
+    const order = await pricedLater(salma, await ticketedOrder(salma, show), [COLA, POPCORN])
     await changeItem('itm_cola', { hours: [{ from: '06:00', until: '07:00' }] })
     const refused = await payLater(salma, order)
     expect([reasonOf(refused), detailsOf(refused)]).toEqual(['price_changed', { total: 2900 }])
@@ -214,7 +220,7 @@ describe('the stock of the kitchen', () => {
   it('leaves the order at paying if the showtime ends before the kitchen can have it ready', async () => {
     const startsAt = Date.now() + 5 * MINUTE_MS
     show = await newFoodShow({ startsAt, endsAt: startsAt + 60 * MINUTE_MS })
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     pass(Date.parse(booking.foodUntil!) - Date.now())
     const { id } = await pricedLater(salma, booking, [COLA])
     for (let more = 0; more < 10; more += 1) await call('POST', `orders/${id}/extend`, { as: salma, body: {} })
@@ -230,7 +236,7 @@ describe('the stock of the kitchen', () => {
   it('leaves the order as well if the kitchen has too much to do until then', async () => {
     const startsAt = Date.now() + 5 * MINUTE_MS
     show = await newFoodShow({ startsAt, endsAt: startsAt + 60 * MINUTE_MS })
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     pass(Date.parse(booking.foodUntil!) - Date.now())
     const buy = async () => payLater(salma, await pricedLater(salma, booking, [{ ...COLA, quantity: 20 }]))
     const reasons: string[] = []
@@ -397,7 +403,7 @@ describe('a payment of food at the bank', () => {
   const AT_BANK = { payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' } }
 
   it('goes back if the kitchen has no more of it meanwhile, and its buyer reads that, not that it was late', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const order = await pricedLater(salma, booking, [COLA])
     orderOf(await payLater(salma, order, AT_BANK))
     await markSoldOut(showAt(), 'itm_cola')
@@ -416,7 +422,7 @@ describe('a payment of food at the bank', () => {
   })
 
   it('is refused for a booking that was just cancelled, without a word of seats', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const order = await pricedLater(salma, booking, [COLA])
     expect((await cancelForHolder(booking.id)).status).toBe(200)
     await runTimers(booking.id, 2)
@@ -427,36 +433,21 @@ describe('a payment of food at the bank', () => {
 })
 
 describe('late money', () => {
-  /** The bank asks the visitor, and the order expires before the answer. */
-  async function expired(as: Someone, booking: Order, lines = [COLA]): Promise<Order> {
-    const order = await pricedLater(as, booking, lines)
-    orderOf(await payLater(as, order, { payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' } }))
-    await runTimers(order.id, 41)
-    expect((await readOrder(as, order.id)).status).toBe('EXPIRED')
-    return order
-  }
-  async function moneyComes({ id }: Order): Promise<void> {
-    const key = `${id}.1`
-    bank.decide(key, bank.captured(key))
-    await orderStub(id).paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
-    await runTimers(id, 2)
-  }
-
   it('buys the food, if it is still there', async () => {
-    const booking = await ticketsOf(salma)
-    const order = await expired(salma, booking)
-    await moneyComes(order)
+    const booking = await ticketedOrder(salma, show)
+    const order = await expiredLater(salma, booking)
+    await captureLate(bank, order)
     expect((await readOrder(salma, order.id)).status).toBe('TICKETED')
     expect(await onBoard(Date.parse(booking.showtime.startsAt), order.id)).toMatchObject({ state: 'REQUESTED' })
     expect(await breaches(show, bank, [], [booking.id, order.id])).toEqual([])
   })
 
   it('goes back if the food has gone to another visitor', async () => {
-    const booking = await ticketsOf(salma)
-    const order = await expired(salma, booking, [KUNAFA])
+    const booking = await ticketedOrder(salma, show)
+    const order = await expiredLater(salma, booking, [KUNAFA])
     const theirs = { orderId: 'theirs', portions: { itm_kunafa: 24 - (await heldOf('itm_kunafa')) } }
     await kitchenOf(showAt()).hold({ ...theirs, until: Date.now() + HOUR_MS })
-    await moneyComes(order)
+    await captureLate(bank, order)
     await kitchenOf(showAt()).hold({ ...theirs, until: 0 })
     expect(await readOrder(salma, order.id)).toMatchObject({ status: 'REFUNDED', cancellation: null })
     expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
@@ -484,7 +475,7 @@ describe('an account that is deleted', () => {
 
 describe('staff', () => {
   it('find the booking by its order of food, and both name each other', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const later = await boughtLater(salma, booking, [COLA])
     for (const { id } of [booking, later]) await runDurableObjectAlarm(orderStub(id))
     expect(await foundIds({ by: 'REFERENCE', reference: later.reference })).toEqual([booking.id])
@@ -498,7 +489,7 @@ describe('staff', () => {
   })
 
   it('see on the booking how far each order of food is, its sum and its number', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const bought = await boughtLater(salma, booking, [COLA])
     const chosen = orderOf(await openLater(salma, booking))
     for (const { id } of [booking, bought]) await runDurableObjectAlarm(orderStub(id))
@@ -516,7 +507,7 @@ describe('staff', () => {
   })
 
   it('cancel an order of food past the rules, also one that the kitchen has begun', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const later = await boughtLater(salma, booking, [COLA])
     await press(showAt(), later.id, 'REQUESTED')
     expect((await cancelForHolder(later.id)).status).toBe(200)
@@ -526,7 +517,7 @@ describe('staff', () => {
   })
 
   it('who cancel the booking end its food as well', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const later = await boughtLater(salma, booking, [COLA])
     expect((await cancelForHolder(booking.id)).status).toBe(200)
     for (const { id } of [booking, later]) await runTimers(id, 2)
@@ -536,7 +527,7 @@ describe('staff', () => {
 
 describe('a guest who signs in', () => {
   it('takes the food of a booking along', async () => {
-    const booking = await ticketsOf(salma)
+    const booking = await ticketedOrder(salma, show)
     const order = await boughtLater(salma, booking, [COLA])
     const member = await newMember()
     const adopter = { id: member.memberId, phone: member.phone, email: null }
@@ -549,7 +540,7 @@ describe('a guest who signs in', () => {
   it('keeps what the account buys from then on to itself: the guest’s device opens the tickets alone', async () => {
     const phone = newPhone()
     const device = await guest(phone)
-    const booking = await ticketsOf(device)
+    const booking = await ticketedOrder(device, show)
     const member = await newMember()
     // Found by its phone, not by this device, which still opens the tickets.
     const adopter = { id: member.memberId, phone, email: null }

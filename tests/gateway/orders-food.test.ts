@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { call, type Member, newKey, type Visitor } from './support/calls.ts'
+import { call, type Member, newKey, type Visitor, detailsOf, reasonOf } from './support/calls.ts'
 import { bookingOf, care } from './support/booking-care.ts'
 import { fill } from './support/cancel.ts'
 import { pass } from './support/clock.ts'
@@ -25,6 +25,8 @@ import {
   press,
   pressUnheard,
   showAt,
+  boughtWithFood,
+  pricedWithFood,
 } from './support/food.ts'
 import { newMember } from './support/members.ts'
 import {
@@ -41,7 +43,7 @@ import {
 } from './support/orders.ts'
 import { move as rebook, movedOf } from './support/moved-bookings.ts'
 import { linkedOf, linkOf, messages, openLink, sendOutbox } from './support/tickets.ts'
-import { add, detailsOf, money, reasonOf, ticket } from './support/vouchers.ts'
+import { add, money, ticket } from './support/vouchers.ts'
 
 let bank: FakeBank
 let salma: Visitor
@@ -67,13 +69,6 @@ const leaveKunafa = (left: number) =>
 
 /** Two seats of 45 riyals and their fee: 95 riyals. */
 const order = () => pricedOrder(salma, show, ['B5', 'B6'])
-const withFood = async (...lines: Parameters<typeof chooseFood>[2]): Promise<Order> =>
-  orderOf(await chooseFood(salma, await order(), lines))
-/** Paid, and with its kitchen. */
-async function bought(...lines: Parameters<typeof chooseFood>[2]): Promise<Order> {
-  const paid = orderOf(await payOrder(salma, await withFood(...lines), 'tok'))
-  return orderOf(await readOrder(salma, paid.id))
-}
 
 describe('before payment', () => {
   it('a repeated request chooses once, and another with the same key is refused', async () => {
@@ -85,7 +80,7 @@ describe('before payment', () => {
   })
 
   it('no voucher pays for food', async () => {
-    const chosen = await withFood(POPCORN)
+    const chosen = await pricedWithFood(salma, show, POPCORN)
     const codes = [await ticket(), await money(50_000)].map(({ code }) => code)
     expect(orderOf(await add(salma, chosen.id, codes)).breakdown).toMatchObject({
       voucher: 9500,
@@ -95,7 +90,7 @@ describe('before payment', () => {
   })
 
   it('a price that was not shown, and what is not served, are refused with their place, and change nothing', async () => {
-    const chosen = await withFood(COLA)
+    const chosen = await pricedWithFood(salma, show, COLA)
     const dear = await chooseFood(salma, chosen, [POPCORN, { ...COLA, unitPrice: 1500 }])
     expect([reasonOf(dear), detailsOf(dear)]).toEqual(['food_changed', { at: 1 }])
     await changeItem('itm_cola', { hours: [{ from: '06:00', until: '07:00' }] })
@@ -109,7 +104,7 @@ describe('before payment', () => {
     const others = await pricedOrder(other, show, ['D5'])
     const theirs = async () => reasonOf(await chooseFood(other, others, [KUNAFA]))
     await leaveKunafa(3)
-    const { id } = await withFood(KUNAFA)
+    const { id } = await pricedWithFood(salma, show, KUNAFA)
     expect(await theirs()).toBe('food_sold_out')
     await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: [] } })
     expect(await theirs()).toBeUndefined()
@@ -141,7 +136,7 @@ describe('before payment', () => {
   })
 
   it('food for a seat that is put back is for all, and the visitor is told until the next choice', async () => {
-    const chosen = await withFood({ ...COLA, seat: 'B6' }, { ...POPCORN, seat: 'B5' })
+    const chosen = await pricedWithFood(salma, show, { ...COLA, seat: 'B6' }, { ...POPCORN, seat: 'B5' })
     const changed = await call('POST', `orders/${chosen.id}/seats`, { as: salma, body: { seats: ['B5'] } })
     expect(orderOf(changed)).toMatchObject({
       breakdown: { total: 4750 + 1600 + 2900 },
@@ -157,7 +152,7 @@ describe('before payment', () => {
     const { id } = orderOf(await openOrder(salma, show, ['B5']))
     await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: [] } })
     expect(reasonOf(await chooseFood(salma, { id }, [COLA]))).toBe('no_seats_chosen')
-    const { id: paid } = await bought(COLA)
+    const { id: paid } = await boughtWithFood(salma, show, COLA)
     expect(reasonOf(await chooseFood(salma, { id: paid }, [POPCORN]))).toBe('order_closed')
   })
 
@@ -168,7 +163,7 @@ describe('before payment', () => {
 
 describe('at paying', () => {
   it('what staff have marked as sold out leaves the order as well', async () => {
-    const chosen = await withFood(COLA, POPCORN)
+    const chosen = await pricedWithFood(salma, show, COLA, POPCORN)
     await markSoldOut(showAt(), 'itm_cola')
     expect(detailsOf(await payOrder(salma, chosen, 'tok'))).toEqual({ total: 12_400 })
     expect(reasonOf(await chooseFood(salma, chosen, [COLA]))).toBe('food_sold_out')
@@ -176,7 +171,7 @@ describe('at paying', () => {
   })
 
   it('another price is the new one, and is asked for first', async () => {
-    const chosen = await withFood(COLA)
+    const chosen = await pricedWithFood(salma, show, COLA)
     await changeItem('itm_cola', { price: 1800 })
     expect(detailsOf(await payOrder(salma, chosen, 'tok'))).toEqual({ total: 11_300 })
     expect(orderOf(await readOrder(salma, chosen.id)).food?.changed).toMatchObject([{ why: 'PRICE' }])
@@ -185,7 +180,7 @@ describe('at paying', () => {
 
 describe('after payment', () => {
   it('the ticket has the number that the counter calls, and the time', async () => {
-    const { food, status } = await bought(COLA)
+    const { food, status } = await boughtWithFood(salma, show, COLA)
     expect(status).toBe('TICKETED')
     expect(food).toMatchObject({ state: 'REQUESTED', canComeEarlier: false, changed: [] })
     expect(food?.number).toMatch(/^\d{3}$/)
@@ -194,7 +189,9 @@ describe('after payment', () => {
 
   it('the invoice has a line for each item, with its options', async () => {
     const sauces = { sauces: ['sauces-garlic'] }
-    const { id } = await bought(
+    const { id } = await boughtWithFood(
+      salma,
+      show,
       { ...COLA, quantity: 2 },
       { itemId: 'itm_nachos', options: sauces, quantity: 1, unitPrice: 2700 },
     )
@@ -215,7 +212,7 @@ describe('at the kitchen', () => {
   it('a guest whose food is ready at the counter gets one message, also if staff go back and forth', async () => {
     const phone = '+966511112222'
     salma = await guest(phone)
-    const { id, reference, food } = await bought(COLA)
+    const { id, reference, food } = await boughtWithFood(salma, show, COLA)
     await press(showAt(), id, 'REQUESTED')
     await sendOutbox(id)
     expect(await readyTextsOf(reference)).toEqual([])
@@ -238,14 +235,14 @@ describe('at the kitchen', () => {
     await sendOutbox(id)
     expect(await readyTextsOf(reference)).toEqual([])
     show = await newFoodShow()
-    const fetched = await bought(COLA)
+    const fetched = await boughtWithFood(salma, show, COLA)
     for (const from of ['REQUESTED', 'PREPARING', 'READY'] as const) await press(showAt(), fetched.id, from)
     await sendOutbox(fetched.id)
     expect(await readyTextsOf(fetched.reference)).toEqual([])
   })
 
   it('the link of the ticket shows its number, its time and how far it is, without prices and notes', async () => {
-    const paid = await bought({ ...COLA, note: 'no ice' })
+    const paid = await boughtWithFood(salma, show, { ...COLA, note: 'no ice' })
     await sendOutbox(paid.id)
     await press(showAt(), paid.id, 'REQUESTED')
     const { order: linked } = linkedOf(await openLink(await linkOf(paid)))
@@ -259,7 +256,7 @@ describe('at the kitchen', () => {
   })
 
   it('“I’m here” counts near the showtime alone', async () => {
-    const { id } = await bought(COLA)
+    const { id } = await boughtWithFood(salma, show, COLA)
     expect(reasonOf(await comeEarlier(salma, { id }))).toBe('order_closed')
     expect(await onBoard(showAt(), id)).toMatchObject({ isRequested: false })
   })
@@ -267,7 +264,7 @@ describe('at the kitchen', () => {
   it('“I’m here” plans it earlier, once, and says when the kitchen has begun', async () => {
     const startsAt = Date.now() + 100 * 60_000
     show = await newFoodShow({ startsAt, endsAt: startsAt + 90 * 60_000 })
-    const { id, food } = await bought(COLA)
+    const { id, food } = await boughtWithFood(salma, show, COLA)
     const asked = orderOf(await comeEarlier(salma, { id }))
     expect(Date.parse(asked.food!.readyAt!)).toBeLessThan(Date.parse(food!.readyAt!))
     expect(orderOf(await comeEarlier(salma, { id })).food?.readyAt).toBe(asked.food?.readyAt)
@@ -282,7 +279,7 @@ describe('at the kitchen', () => {
   })
 
   it('a showtime that is moved moves its food', async () => {
-    const { id, food } = await bought(COLA)
+    const { id, food } = await boughtWithFood(salma, show, COLA)
     await move(show, 20 * 60_000)
     await runTimers(id)
     const later = orderOf(await readOrder(salma, id)).food
@@ -291,7 +288,7 @@ describe('at the kitchen', () => {
   })
 
   it('food of a showtime that is called off is not made, and its money comes back with the rest', async () => {
-    const { id, breakdown } = await bought(COLA)
+    const { id, breakdown } = await boughtWithFood(salma, show, COLA)
     await callOff([show])
     await runTimers(id)
     expect(await onBoard(showAt(), id)).toBeUndefined()
@@ -304,7 +301,7 @@ describe('staff who move a booking with food', () => {
   it('do so even if none of a limited item is left, because it is paid', async () => {
     const startsAt = showAt(4 * DAY_MS)
     show = await newFoodShow({ startsAt })
-    const { id } = await bought(KUNAFA)
+    const { id } = await boughtWithFood(salma, show, KUNAFA)
     await markSoldOut(startsAt, 'itm_kunafa')
     const { id: next } = movedOf(await rebook(id, show, ['C5', 'C6']))
     await runTimers(next)
@@ -312,7 +309,7 @@ describe('staff who move a booking with food', () => {
   })
 
   it('take its food along to a later showtime of the cinema, each portion for the seat that took its place', async () => {
-    const { id } = await bought({ ...COLA, seat: 'B6' })
+    const { id } = await boughtWithFood(salma, show, { ...COLA, seat: 'B6' })
     const later = await newFoodShow({ startsAt: showAt() + HOUR_MS })
     const { id: next } = movedOf(await rebook(id, later, ['C5', 'C6']))
     await runTimers(next)
@@ -325,7 +322,7 @@ describe('staff who move a booking with food', () => {
   })
 
   it('cannot do so to another cinema', async () => {
-    const { id } = await bought(COLA)
+    const { id } = await boughtWithFood(salma, show, COLA)
     const elsewhere = await newShowtime({ startsAt: showAt() + HOUR_MS })
     expect((await rebook(id, elsewhere, ['B5', 'B6'])).text).toContain('FOOD_ELSEWHERE')
     expect(await onBoard(showAt(), id)).toMatchObject({ state: 'REQUESTED', isStopped: false })

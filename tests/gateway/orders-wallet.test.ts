@@ -1,7 +1,7 @@
 // A member pays with the wallets, alone or with a card. Every halala is paid once, or comes back.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, type Member, verifiedVisitor } from './support/calls.ts'
+import { call, type Member, verifiedVisitor, reasonOf } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { addToken, memberOf } from './support/members.ts'
 import {
@@ -36,7 +36,6 @@ beforeEach(async () => {
 })
 
 const order = () => pricedOrder(salma, show, ['B5', 'B6'])
-const reasonOf = ({ body }: { body: never }) => (body as { reason: string }).reason
 const walletPart = async (id: string, attempt = 1) =>
   (await orderStub(id).snapshot())!.order.attempts[attempt - 1]?.wallet
 

@@ -1,6 +1,5 @@
 // Money and seats together: whatever happens to an answer, the visitor has tickets or the money back.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { type Visitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'

@@ -28,6 +28,7 @@ import {
 import { fireAlarm, ledgerOf, orderCallbacks } from './support/payments.ts'
 import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
+import { onTabbysPage } from './support/exchange-methods.ts'
 
 const TABBY = { method: 'TABBY' }
 let visitor: Visitor
@@ -51,13 +52,6 @@ async function atTabby(as = visitor, seats = ['B5', 'B6']): Promise<Order> {
   return order
 }
 
-const onThePage = ({ payment }: Order, action: 'approve' | 'reject' | 'close' | 'later') =>
-  env.PAYMENTS.fetch(payment!.redirectUrl!, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ action }),
-  })
-
 const after = async ({ id }: Order, rounds = 1) => {
   await runTimers(id, rounds)
   return orderOf(await readOrder(visitor, id))
@@ -69,11 +63,11 @@ describe('Tabby', () => {
     ['is left without paying', 'close', 'AUTHENTICATION_ABANDONED'],
   ] as const)('%s: the seats stay, and the next try is a new payment', async (_, action, reason) => {
     const order = await atTabby()
-    await onThePage(order, action)
+    await onTabbysPage(order, action)
     const declined = await after(order)
     expect(declined).toMatchObject({ status: 'PRICED', payment: { method: 'TABBY', status: 'DECLINED', reason } })
     const again = orderOf(await payWithTabby(visitor, declined))
-    await onThePage(again, 'approve')
+    await onTabbysPage(again, 'approve')
     expect(await after(again)).toMatchObject({ status: 'TICKETED', payment: { attempt: 2 } })
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1 })
   })
@@ -118,7 +112,7 @@ describe('Tabby', () => {
     const body = { total, wallet: parts(1000), payment: TABBY }
     const payingOrder = orderOf(await call('POST', `orders/${order.id}/pay`, { as: member, body }))
     expect(payingOrder.payment).toMatchObject({ method: 'TABBY', amount: total - 1000 })
-    await onThePage(payingOrder, 'approve')
+    await onTabbysPage(payingOrder, 'approve')
     await runTimers(order.id)
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: total - 1000 })
     expect(await check(member, order.id)).toMatchObject({ restriction: 'TABBY_PAYMENT_STRATEGY_LIMITATION' })
@@ -129,7 +123,7 @@ describe('an approval by Tabby after the seats were released', () => {
   async function expired(): Promise<Order> {
     const order = await atTabby()
     pass(19.5 * MINUTE_MS)
-    await onThePage(order, 'later')
+    await onTabbysPage(order, 'later')
     await runTimers(order.id, 3, 12_000)
     expect((await orderStub(order.id).snapshot())!.order.state).toBe('EXPIRED')
     return order
@@ -174,7 +168,7 @@ describe('a callback of Tabby', () => {
   it('that comes twice issues tickets once, without the visitor’s return', async () => {
     const twice = await guest('+966500000003')
     const order = await atTabby(twice)
-    await onThePage(order, 'approve')
+    await onTabbysPage(order, 'approve')
     for (let round = 0; round < 3; round += 1) {
       pass(2000)
       await fireAlarm()
@@ -194,7 +188,7 @@ describe('a callback of Tabby', () => {
   it('for one order changes no other order', async () => {
     const order = await atTabby()
     const other = await atTabby(visitor, ['C5'])
-    await onThePage(other, 'approve')
+    await onTabbysPage(other, 'approve')
     await noticeOf(other.id, (body) => body.replace(`${other.id}.1`, `${order.id}.1`))
     expect(await storedStateOf(order)).toBe('PAY_UNKNOWN')
     expect(await ledgerOf(other.id)).toMatchObject({ captures: 0 })
@@ -202,7 +196,7 @@ describe('a callback of Tabby', () => {
 
   it('with another amount flags the order for manual review', async () => {
     const order = await atTabby()
-    await onThePage(order, 'approve')
+    await onTabbysPage(order, 'approve')
     await runInDurableObject(env.SANDBOX.getByName('ledger'), (_: SandboxObject, { storage }) => {
       storage.sql.exec('UPDATE charges SET amount = amount - 1 WHERE order_id = ?', order.id)
     })
@@ -221,14 +215,14 @@ describe('a crash in a payment with Tabby', () => {
       expect(waiting).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'GATEWAY_ERROR' } })
       expect((await ledgerOf(order.id))?.captures ?? 0).toBe(0)
       const again = orderOf(await payWithTabby(visitor, waiting))
-      await onThePage(again, 'approve')
+      await onTabbysPage(again, 'approve')
       expect(await after(again)).toMatchObject({ status: 'TICKETED' })
     },
   )
 
   it('after Tabby has captured is followed by finding the capture', async () => {
     const order = await atTabby()
-    await onThePage(order, 'approve')
+    await onTabbysPage(order, 'approve')
     await crashAt('before sellSeats', true, () => runTimers(order.id))
     expect(await after(order, 2)).toMatchObject({ status: 'TICKETED' })
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })

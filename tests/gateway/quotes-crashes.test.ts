@@ -13,7 +13,6 @@ import {
   actOnQuote,
   claimsOf,
   issue,
-  mails,
   mailedToken,
   order,
   payQuote,
@@ -24,6 +23,7 @@ import {
   snapshot,
   wish,
 } from './support/quotes.ts'
+import { mails } from './support/enquiries.ts'
 
 prepareCrashes()
 

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts
 import { iso, now } from '#server/lib/clock.ts'
 import { call, newKey, newPhone } from './support/calls.ts'
 import { pass } from './support/clock.ts'
-import { question, send } from './support/enquiries.ts'
+import { question, send, MAIL, mails } from './support/enquiries.ts'
 import { type FakeBank, newBank, chargeKeyOf } from './support/fake-bank.ts'
 import { act as actOnPayment, attention, shown } from './support/operator.ts'
 import { guest, switchFeatures } from './support/orders.ts'
@@ -14,9 +14,7 @@ import {
   claimsOf,
   freeTime,
   issue,
-  MAIL,
   mailedToken,
-  mails,
   order,
   payQuote,
   quoted,
@@ -31,8 +29,8 @@ import {
   readEnquiry,
 } from './support/quotes.ts'
 import { silenceErrors } from './support/silence.ts'
+import { SHARED } from './support/staff.ts'
 
-const SHARED = { authorization: 'Bearer local-operator-token' }
 let bank: FakeBank
 
 beforeAll(() => void silenceErrors())

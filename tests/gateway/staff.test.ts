@@ -1,24 +1,30 @@
 // Who may use the operator's calls: each role, a revoked member, the shared token, Cloudflare Access; and the audit list
 // of what they did.
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
-import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { purgeAudit } from '#server/gateway/staff/audit.sql.ts'
 import { findGatewayRule, type Role, ROLES, RULED_ROUTES } from '#server/lib/operator-access.rules.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
-import { call, newKey, type Reply, type Visitor } from './support/calls.ts'
-import { newChangeId } from './support/changes.ts'
+import { call, newKey, type Visitor } from './support/calls.ts'
 import { pass } from './support/clock.ts'
-import { COLA, foodOrder, kitchenOf, OLAYA } from './support/kitchen.ts'
 import { storeEnquiry } from './support/enquiries.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, payOrder, pricedOrder, runTimers } from './support/orders.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 import { actOnQuote, quoted } from './support/quotes.ts'
+import {
+  OPERATOR_CALLS,
+  SHARED,
+  operate,
+  joinStaff,
+  readAudit,
+  admittedCalls,
+  fetchAuditFile,
+  throughAccess,
+  ENQUIRY,
+} from './support/staff.ts'
 
-const SHARED = { authorization: 'Bearer local-operator-token' }
 type Headers = Record<string, string>
 
 beforeAll(() => void silenceErrors())
@@ -27,286 +33,50 @@ beforeEach(async () => {
   await storeEnquiry(ENQUIRY)
 })
 
-const operate = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  headers: Headers,
-  body?: object,
-): Promise<Reply> => call(method, `operator/${path}`, { headers, ...(body ? { body } : {}) })
-
-let members = 0
-/** A new member, with the headers of a command that has their token. */
-async function join(role: Role, name = 'Salma', headers: Headers = SHARED) {
-  const id = `st-${(members += 1)}`
-  const { status, body } = await operate('POST', 'staff', headers, { id, name, role })
-  if (status !== 200) throw new Error(`Not added: ${JSON.stringify(body)}`)
-  const { token } = body as { token: string }
-  return { id, name, token, headers: { authorization: `Bearer ${token}` } }
-}
-
 /** The edge names the member, with the shared token. */
 const throughEdge = (id: string): Headers => ({ ...SHARED, 'x-operator': id, 'x-operator-staff': id })
 
-const audit = async (query = '', headers: Headers = throughAccess('everything')) =>
-  (await operate('GET', `audit${query}`, headers)).body as {
-    rows: { seq: number; by: string; action: string; target: string | null; outcome: string }[]
-    next: number | null
-  }
-const throughAccess = (roles: string): Headers => ({ ...SHARED, 'x-operator': 'access-1', 'x-operator-roles': roles })
-
-/** Of an enquiry that exists, because a look at another one is not in the audit list. */
-const ENQUIRY = 'SH-KNQWN'
-const ENQUIRY_CALLS: Record<string, { method: 'GET' | 'POST'; body?: object }> = {
-  '': { method: 'GET' },
-  '/waiting': { method: 'GET' },
-  [`/${ENQUIRY}`]: { method: 'GET' },
-  [`/${ENQUIRY}/contact`]: { method: 'POST', body: { why: 'CALLER_ASKS' } },
-  [`/${ENQUIRY}/take`]: { method: 'POST', body: {} },
-  [`/${ENQUIRY}/put-back`]: { method: 'POST', body: {} },
-  [`/${ENQUIRY}/mail`]: { method: 'POST', body: { text: 'Hello Noura' } },
-  [`/${ENQUIRY}/send-again`]: { method: 'POST', body: {} },
-  [`/${ENQUIRY}/call`]: { method: 'POST', body: { why: 'SOLVED' } },
-  [`/${ENQUIRY}/close`]: { method: 'POST', body: { why: 'SPAM' } },
-  [`/${ENQUIRY}/reopen`]: { method: 'POST', body: {} },
-}
-
-/** Who works with bookings. */
-const OFFICE: readonly Role[] = ROLES.filter((role) => role !== 'kitchen')
-
-/** One call of each kind. Except for the enquiry they change nothing that exists. */
-const KINDS: Record<string, { send: (headers: Headers) => Promise<Pick<Reply, 'status'>>; roles: readonly Role[] }> = {
-  'what needs a person': { send: (headers) => operate('GET', 'attention', headers), roles: OFFICE },
-  'late work': { send: (headers) => operate('GET', 'due', headers), roles: OFFICE },
-  'an order': { send: (headers) => operate('GET', 'orders/SH-NONE', headers), roles: OFFICE },
-  'changes so far': { send: (headers) => operate('GET', 'changes', headers), roles: OFFICE },
-  'a retry': { send: (headers) => operate('POST', 'due/order-none/retry', headers), roles: OFFICE },
-  'asking a processor': { send: (headers) => operate('POST', 'orders/o-none/reconcile', headers), roles: OFFICE },
-  'a refund': { send: (headers) => operate('POST', 'orders/o-none/refund', headers), roles: ['support', 'manager'] },
-  'a release': { send: (headers) => operate('POST', 'orders/o-none/release', headers), roles: ['support', 'manager'] },
-  'closing by hand': {
-    send: (headers) => operate('POST', 'orders/o-none/close', headers, { note: 'Refunded there' }),
-    roles: ['support', 'manager'],
-  },
-  'a search for bookings': {
-    send: (headers) => operate('POST', 'bookings/find', headers, { by: 'PHONE', phone: '0501234567' }),
-    roles: ['support', 'manager'],
-  },
-  'showtimes to search by': {
-    send: (headers) => operate('GET', 'bookings/showtimes', headers),
-    roles: ['support', 'manager'],
-  },
-  'a ticket sent again': {
-    send: (headers) => operate('POST', 'orders/o-none/send-again', headers, { by: 'PHONE' }),
-    roles: ['support', 'manager'],
-  },
-  'money given back': {
-    send: (headers) => operate('POST', 'orders/o-none/goodwill', headers, { reason: 'FAULT', amount: 100 }),
-    roles: ['support', 'manager'],
-  },
-  'what seats would give back': {
-    send: (headers) => operate('GET', 'orders/o-none/goodwill?seat=B5', headers),
-    roles: ['support', 'manager'],
-  },
-  'a booking cancelled past the rules': {
-    send: (headers) => operate('POST', 'orders/o-none/cancel', headers, { reason: 'FAULT', total: 100 }),
-    roles: ['support', 'manager'],
-  },
-  'a service note': {
-    send: (headers) => operate('POST', 'orders/o-none/service', headers, { codes: [], note: '' }),
-    roles: ['support', 'manager'],
-  },
-  'a whole contact': {
-    send: (headers) => operate('POST', 'orders/o-none/contact', headers, { why: 'SAFETY' }),
-    roles: ['support', 'manager'],
-  },
-  'what a booking may be moved to': {
-    send: (headers) => operate('GET', 'orders/o-none/rebook', headers),
-    roles: ['support', 'manager'],
-  },
-  'moving a booking': {
-    send: (headers) => operate('POST', 'orders/o-none/rebook', headers, {}),
-    roles: ['support', 'manager'],
-  },
-  'a change of showtimes': {
-    send: (headers) =>
-      operate('POST', 'changes', headers, {
-        id: newChangeId(),
-        kind: 'CALLED_OFF',
-        reason: 'EQUIPMENT',
-        showtimes: ['none'],
-      }),
-    roles: ['manager'],
-  },
-  'a file of showtimes': { send: (headers) => operate('POST', 'programme/check', headers, []), roles: ['manager'] },
-  'applying a file': { send: (headers) => operate('POST', 'programme/apply', headers, []), roles: ['manager'] },
-  'a release of a day': {
-    send: (headers) => operate('POST', 'programme/release', headers, { cinema: 'none', day: '2026-11-28' }),
-    roles: ['manager'],
-  },
-  'a gift': {
-    send: (headers) =>
-      operate('POST', 'gifts', headers, { phone: '+966509999999', walletType: 'E_WALLET', amount: 100, id: 'sorry' }),
-    roles: ['manager'],
-  },
-  'a voucher': {
-    send: (headers) =>
-      operate('POST', 'vouchers', headers, { id: 'batch-1', count: 1, validDays: 10, kind: 'AMOUNT', amount: 100 }),
-    roles: ['manager'],
-  },
-  'finding a member': {
-    send: (headers) => operate('POST', 'members/find', headers, { text: 'm-none' }),
-    roles: ['support', 'manager'],
-  },
-  'a look at a member': { send: (headers) => operate('GET', 'members/m-none', headers), roles: ['support', 'manager'] },
-  'a section of a member': {
-    send: (headers) => operate('GET', 'members/m-none/wallet', headers),
-    roles: ['support', 'manager'],
-  },
-  'a whole phone number': {
-    send: (headers) => operate('POST', 'members/m-none/contact', headers, { why: 'OTHER' }),
-    roles: ['support', 'manager'],
-  },
-  'lifting the limits of codes': {
-    send: (headers) => operate('POST', 'members/m-none/unlock-codes', headers, { reason: 'OTHER' }),
-    roles: ['support', 'manager'],
-  },
-  'ending sessions': {
-    send: (headers) => operate('POST', 'members/m-none/end-sessions', headers, { reason: 'OTHER', session: null }),
-    roles: ['support', 'manager'],
-  },
-  'a gift to a member': {
-    send: (headers) =>
-      operate('POST', 'members/m-none/gift', headers, { reason: 'OTHER', walletType: 'E_WALLET', amount: 100 }),
-    roles: ['manager'],
-  },
-  'a voucher for a member': {
-    send: (headers) =>
-      operate('POST', 'members/m-none/voucher', headers, {
-        reason: 'OTHER',
-        kind: 'AMOUNT',
-        amount: 100,
-        validDays: 9,
-      }),
-    roles: ['manager'],
-  },
-  'a message to members': {
-    send: (headers) => operate('POST', 'messages', headers, { id: 'eid', type: 'NOTHING' }),
-    roles: ['manager'],
-  },
-  'the state of a message': { send: (headers) => operate('GET', 'messages/eid', headers), roles: ['manager'] },
-  'stopping a message': { send: (headers) => operate('DELETE', 'messages/eid', headers), roles: ['manager'] },
-  ...Object.fromEntries(
-    Object.entries(ENQUIRY_CALLS).map(([path, { method, body }]) => [
-      `enquiries: ${method} ${path}`,
-      {
-        send: (headers: Headers) => operate(method, `enquiries${path}`, headers, body),
-        roles: ['support', 'manager'] as const,
-      },
-    ]),
-  ),
-  'the board of a kitchen': {
-    send: (headers) => operate('GET', `kitchens/${OLAYA}`, headers),
-    roles: ['kitchen', 'manager', 'engineer'],
-  },
-  'a press in a kitchen': {
-    send: async (headers) => {
-      const order = foodOrder(90)
-      await kitchenOf().place(order)
-      return operate('POST', `kitchens/${OLAYA}/presses`, headers, {
-        day: cinemaDayOf(Date.now()),
-        orderId: order.orderId,
-        from: 'REQUESTED',
-        step: 'on',
-      })
-    },
-    roles: ['kitchen', 'manager', 'engineer'],
-  },
-  'what is sold out': {
-    send: (headers) =>
-      operate('POST', `kitchens/${OLAYA}/items`, headers, {
-        day: cinemaDayOf(Date.now()),
-        itemId: COLA,
-        isSoldOut: true,
-      }),
-    roles: ['kitchen', 'manager', 'engineer'],
-  },
-  figures: { send: (headers) => operate('GET', 'metrics', headers), roles: ['engineer'] },
-  'the list of staff': { send: (headers) => operate('GET', 'staff', headers), roles: ['manager', 'engineer'] },
-  'a new member': {
-    send: (headers) => operate('POST', 'staff', headers, { id: 'st-new', name: 'Nora', role: 'nothing' }),
-    roles: ['manager', 'engineer'],
-  },
-  'revoking a member': {
-    send: (headers) => operate('POST', 'staff/st-none/revoke', headers),
-    roles: ['manager', 'engineer'],
-  },
-  'the audit list': { send: (headers) => operate('GET', 'audit', headers), roles: ['manager', 'engineer'] },
-  'its file': {
-    send: async (headers) => ({ status: await fileStatus(headers) }),
-    roles: ['manager', 'engineer'],
-  },
-}
-
-const fetchFile = (headers: Headers, query = '') =>
-  exports.default.fetch(`https://gateway.test/v1/operator/audit.csv${query}`, {
-    headers: { 'x-edge-key': LOCAL_EDGE_KEY, ...headers },
-  })
-const fileStatus = async (headers: Headers): Promise<number> => {
-  const answer = await fetchFile(headers)
-  await answer.text()
-  return answer.status
-}
-
-/** By role, whether each kind of call was let through. A refusal for another reason means that the role may ask. */
-async function admitted(headers: Headers): Promise<string[]> {
-  const passed: string[] = []
-  for (const [name, { send }] of Object.entries(KINDS)) {
-    const { status } = await send(headers)
-    if (status !== 403 && status !== 401) passed.push(name)
-  }
-  return passed
-}
 const allowedTo = (role: Role) =>
-  Object.entries(KINDS)
+  Object.entries(OPERATOR_CALLS)
     .filter(([, { roles }]) => roles.includes(role))
     .map(([name]) => name)
 
 describe.each(ROLES)('a member with the role %s', (role) => {
   it('may do what the table says and nothing else, with their own token and through the edge', async () => {
-    const { id, headers } = await join(role)
-    expect(await admitted(headers)).toEqual(allowedTo(role))
-    expect(await admitted(throughEdge(id))).toEqual(allowedTo(role))
+    const { id, headers } = await joinStaff(role)
+    expect(await admittedCalls(headers)).toEqual(allowedTo(role))
+    expect(await admittedCalls(throughEdge(id))).toEqual(allowedTo(role))
   })
 
   it('may do nothing from the moment on in which they are revoked', async () => {
-    const { id, headers, token } = await join(role)
+    const { id, headers, token } = await joinStaff(role)
     const { status } = await operate('POST', `staff/${id}/revoke`, SHARED)
     expect(status).toBe(200)
-    expect(await admitted(headers)).toEqual([])
-    expect(await admitted(throughEdge(id))).toEqual([])
+    expect(await admittedCalls(headers)).toEqual([])
+    expect(await admittedCalls(throughEdge(id))).toEqual([])
     expect((await operate('POST', 'staff/sign-in', SHARED, { token })).status).toBe(404)
   })
 })
 
 describe('the shared token', () => {
-  const all = Object.keys(KINDS)
+  const all = Object.keys(OPERATOR_CALLS)
 
   it('may do everything as long as no manager and no engineer is active', async () => {
-    expect(await admitted(SHARED)).toEqual(all)
-    await join('support')
-    expect(await admitted(SHARED)).toEqual(all)
+    expect(await admittedCalls(SHARED)).toEqual(all)
+    await joinStaff('support')
+    expect(await admittedCalls(SHARED)).toEqual(all)
   })
 
   it.each(['manager', 'engineer'] as const)('may only manage staff once a %s is active, and says so', async (role) => {
-    const { id } = await join(role)
-    expect(await admitted(SHARED)).toEqual(['the list of staff', 'a new member', 'revoking a member'])
+    const { id } = await joinStaff(role)
+    expect(await admittedCalls(SHARED)).toEqual(['the list of staff', 'a new member', 'revoking a member'])
     expect((await operate('GET', 'attention', SHARED)).text).toContain('The shared token may only manage staff')
     await operate('POST', `staff/${id}/revoke`, SHARED)
-    expect(await admitted(SHARED)).toEqual(all)
+    expect(await admittedCalls(SHARED)).toEqual(all)
   })
 
   it('names a member or roles only from the edge', async () => {
-    const { id } = await join('manager')
+    const { id } = await joinStaff('manager')
     const claims: Headers[] = [{ 'x-operator-staff': id }, { 'x-operator-roles': 'everything' }]
     for (const said of claims) {
       const answer = await operate('GET', 'attention', { ...SHARED, ...said, 'x-edge-key': 'guess' })
@@ -317,24 +87,26 @@ describe('the shared token', () => {
 
 describe('a user of Cloudflare Access', () => {
   it('may do what the roles of their groups may do', async () => {
-    await join('manager')
-    expect(await admitted(throughAccess('engineer'))).toEqual(allowedTo('engineer'))
-    const both = Object.keys(KINDS).filter((name) => KINDS[name]!.roles.some((role) => role !== 'manager'))
-    expect(await admitted(throughAccess('support,engineer'))).toEqual(both)
-    expect(await admitted(throughAccess(''))).toEqual([])
-    expect(await admitted(throughAccess('owner'))).toEqual([])
+    await joinStaff('manager')
+    expect(await admittedCalls(throughAccess('engineer'))).toEqual(allowedTo('engineer'))
+    const both = Object.keys(OPERATOR_CALLS).filter((name) =>
+      OPERATOR_CALLS[name]!.roles.some((role) => role !== 'manager'),
+    )
+    expect(await admittedCalls(throughAccess('support,engineer'))).toEqual(both)
+    expect(await admittedCalls(throughAccess(''))).toEqual([])
+    expect(await admittedCalls(throughAccess('owner'))).toEqual([])
   })
 
   it('may do everything if the edge knows no roles of groups', async () => {
-    await join('manager')
-    expect(await admitted(throughAccess('everything'))).toEqual(Object.keys(KINDS))
+    await joinStaff('manager')
+    expect(await admittedCalls(throughAccess('everything'))).toEqual(Object.keys(OPERATOR_CALLS))
   })
 })
 
 describe('a new member', () => {
   it('gets a token that is shown once, is stored as a hash only, and stands in no line of the log', async () => {
     const info = vi.spyOn(console, 'info')
-    const { id, token } = await join('support', 'سلمى العتيبي')
+    const { id, token } = await joinStaff('support', 'سلمى العتيبي')
     expect(token).toMatch(/^staff_[a-z0-9]{32}$/)
     const listed = await operate('GET', 'staff', SHARED)
     expect(listed.text).toContain('سلمى العتيبي')
@@ -366,14 +138,14 @@ describe('a new member', () => {
     ]
     for (const other of others)
       expect(other).toMatchObject({ status: 400, body: { details: { because: 'staff_exists' } } })
-    const rows = (await audit()).rows.filter(({ action, by }) => action === 'add_staff' && by === 'token')
+    const rows = (await readAudit()).rows.filter(({ action, by }) => action === 'add_staff' && by === 'token')
     expect(rows.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
     pass(3 * 60_000)
     expect((await add(key)).status).toBe(400)
   })
 
   it('is added once: a repeated request is refused and gets no token', async () => {
-    const { id, name, token } = await join('support')
+    const { id, name, token } = await joinStaff('support')
     const again = await operate('POST', 'staff', SHARED, { id, name, role: 'manager' })
     expect(again).toMatchObject({ status: 400, body: { details: { because: 'staff_exists' } } })
     expect(again.text).not.toMatch(/staff_[a-z0-9]{32}/)
@@ -398,19 +170,19 @@ describe('a new member', () => {
   })
 
   it('who is revoked twice keeps the first time and the first actor', async () => {
-    const manager = await join('manager')
-    const { id } = await join('support', 'Nora')
+    const manager = await joinStaff('manager')
+    const { id } = await joinStaff('support', 'Nora')
     await operate('POST', `staff/${id}/revoke`, manager.headers)
     const { body } = await operate('POST', `staff/${id}/revoke`, SHARED)
     expect(body).toMatchObject({ revokedBy: manager.id })
   })
 
   it('is revoked for a reason of the list, which the audit list has', async () => {
-    const { id } = await join('support')
+    const { id } = await joinStaff('support')
     const path = `staff/${id}/revoke`
     expect((await operate('POST', path, SHARED, { reason: 'he said so' })).status).toBe(400)
     expect((await operate('POST', path, SHARED, { reason: 'OTHER_ROLE' })).status).toBe(200)
-    expect((await audit(`?target=${id}`)).rows).toMatchObject([
+    expect((await readAudit(`?target=${id}`)).rows).toMatchObject([
       { action: 'revoke_staff', why: 'OTHER_ROLE', outcome: 'done' },
       { action: 'add_staff' },
     ])
@@ -426,28 +198,28 @@ describe('the last manager or engineer', () => {
   }
 
   it('is not revoked with their own token nor through Access: the shared token would open everything unseen', async () => {
-    const { id, headers } = await join('manager')
+    const { id, headers } = await joinStaff('manager')
     for (const as of [headers, throughEdge(id), throughAccess('engineer'), throughAccess('everything')]) {
       const refused = await operate('POST', `staff/${id}/revoke`, as)
       expect(refused).toMatchObject({ status: 400, body: { details: { because: 'last_lead' } } })
       expect(refused.text).toContain('the shared token may do everything again')
     }
     expect(await activeIds()).toEqual([id])
-    const outcomes = (await audit(`?target=${id}`)).rows.map(({ action, outcome }) => `${action} ${outcome}`)
+    const outcomes = (await readAudit(`?target=${id}`)).rows.map(({ action, outcome }) => `${action} ${outcome}`)
     expect(outcomes).toEqual([...Array.from({ length: 4 }, () => 'revoke_staff invalid_input'), 'add_staff done'])
   })
 
   it('is revoked with the shared token', async () => {
-    const { id } = await join('engineer')
+    const { id } = await joinStaff('engineer')
     expect((await operate('POST', `staff/${id}/revoke`, SHARED)).status).toBe(200)
     expect(await activeIds()).toEqual([])
   })
 
   it('is revoked once: in the audit list it was done by the first person alone', async () => {
-    const [first, second, { id }] = [await join('manager'), await join('manager'), await join('support')]
+    const [first, second, { id }] = [await joinStaff('manager'), await joinStaff('manager'), await joinStaff('support')]
     for (const { headers } of [first, second])
       expect((await operate('POST', `staff/${id}/revoke`, headers)).status).toBe(200)
-    const rows = (await audit(`?target=${id}`)).rows.filter(({ action }) => action === 'revoke_staff')
+    const rows = (await readAudit(`?target=${id}`)).rows.filter(({ action }) => action === 'revoke_staff')
     expect(rows.map(({ by, outcome }) => [by, outcome])).toEqual([
       [second.id, 'already'],
       [first.id, 'done'],
@@ -455,14 +227,18 @@ describe('the last manager or engineer', () => {
   })
 
   it('is any of them as long as another one is active, and a member of support never is', async () => {
-    const [manager, engineer, support] = [await join('manager'), await join('engineer'), await join('support')]
+    const [manager, engineer, support] = [
+      await joinStaff('manager'),
+      await joinStaff('engineer'),
+      await joinStaff('support'),
+    ]
     expect((await operate('POST', `staff/${support.id}/revoke`, manager.headers)).status).toBe(200)
     expect((await operate('POST', `staff/${engineer.id}/revoke`, manager.headers)).status).toBe(200)
     expect((await operate('POST', `staff/${manager.id}/revoke`, manager.headers)).status).toBe(400)
   })
 
   it('stays if two of them revoke each other at once', async () => {
-    const [first, second] = [await join('manager'), await join('engineer')]
+    const [first, second] = [await joinStaff('manager'), await joinStaff('engineer')]
     await Promise.all([
       operate('POST', `staff/${second.id}/revoke`, first.headers),
       operate('POST', `staff/${first.id}/revoke`, second.headers),
@@ -473,11 +249,11 @@ describe('the last manager or engineer', () => {
 
 describe('a path that is no encoded text', () => {
   it('is not found, for a member of staff and for a user of Access', async () => {
-    const { headers } = await join('engineer')
+    const { headers } = await joinStaff('engineer')
     for (const as of [headers, throughAccess('everything')])
       for (const path of ['orders/%/refund', 'due/%E0%A4%A/retry', 'staff/%zz/revoke'])
         expect((await operate('POST', path, as)).status).toBe(404)
-    expect((await audit()).rows.map(({ action }) => action)).toEqual(['add_staff'])
+    expect((await readAudit()).rows.map(({ action }) => action)).toEqual(['add_staff'])
   })
 })
 
@@ -499,19 +275,19 @@ describe('a refund by support', () => {
   }
 
   it('is made up to the limit, with the name of the member at the change and the id in the list', async () => {
-    const { id: by, headers } = await join('support')
+    const { id: by, headers } = await joinStaff('support')
     const id = await wronglyCaptured(['B5'])
     expect((await operate('POST', `orders/${id}/refund`, headers, { reason: 'WRONG_AMOUNT' })).status).toBe(200)
     await runTimers(id)
     expect(bank.moved(id)?.refunds).toBe(1)
-    expect((await audit(`?target=${id}`)).rows).toMatchObject([
+    expect((await readAudit(`?target=${id}`)).rows).toMatchObject([
       { by, action: 'refund', why: 'WRONG_AMOUNT', outcome: 'done' },
     ])
   })
 
   it('above the limit is left to a manager', async () => {
-    const support = await join('support')
-    const manager = await join('manager')
+    const support = await joinStaff('support')
+    const manager = await joinStaff('manager')
     const id = await wronglyCaptured(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'C1', 'C2', 'C3', 'C4'])
     const amount = bank.ledger.get(`${id}.1`)?.amount ?? 0
     Object.assign(env, { SUPPORT_REFUND_MAX: String(Math.floor(amount / 100) - 1) })
@@ -526,7 +302,7 @@ describe('a refund by support', () => {
   })
 
   it('for a reason that is in no list is refused, and changes nothing', async () => {
-    const { headers } = await join('support')
+    const { headers } = await joinStaff('support')
     const id = await wronglyCaptured(['B5'])
     const reason = 'he said so'
     const refused = [
@@ -536,16 +312,16 @@ describe('a refund by support', () => {
     for (const { status, body } of refused)
       expect({ status, body }).toMatchObject({ status: 400, body: { details: { fields: ['reason'] } } })
     await runTimers(id)
-    expect([bank.moved(id)?.refunds, (await audit(`?target=${id}`)).rows]).toEqual([0, []])
+    expect([bank.moved(id)?.refunds, (await readAudit(`?target=${id}`)).rows]).toEqual([0, []])
   })
 
   it('closes by hand under the id of the member, whose name is shown with it as long as it is stored', async () => {
-    const { id: by, headers } = await join('support', 'Nora')
+    const { id: by, headers } = await joinStaff('support', 'Nora')
     const id = await wronglyCaptured(['B5'])
     const key = newKey()
     const body = { reason: 'REFUNDED_THERE', note: 'Refunded there' }
     await call('POST', `operator/orders/${id}/close`, { key, headers, body })
-    expect((await audit(`?target=${id}`)).rows).toMatchObject([{ action: 'close', why: 'REFUNDED_THERE' }])
+    expect((await readAudit(`?target=${id}`)).rows).toMatchObject([{ action: 'close', why: 'REFUNDED_THERE' }])
     const closed = async () => {
       const { body } = await operate('GET', `orders/${id}`, SHARED)
       return (body as { orders: { attempts: { closed: object }[] }[] }).orders[0]?.attempts[0]?.closed
@@ -591,12 +367,12 @@ describe('the audit list', () => {
     const { id } = await pricedOrder(visitor, await newShowtime(), ['B5'])
     await operate('GET', `orders/${id}`, SHARED)
     await operate('GET', 'orders/0501234567', SHARED)
-    expect((await audit()).rows).toMatchObject([{ action: 'look', target: id, outcome: 'done', by: 'token' }])
+    expect((await readAudit()).rows).toMatchObject([{ action: 'look', target: id, outcome: 'done', by: 'token' }])
   })
 
   it('has neither the phone of a gift nor the codes of vouchers nor a note', async () => {
-    for (const { send } of Object.values(KINDS)) await send(SHARED)
-    const rows = JSON.stringify((await audit()).rows)
+    for (const { send } of Object.values(OPERATOR_CALLS)) await send(SHARED)
+    const rows = JSON.stringify((await readAudit()).rows)
     expect(rows).toContain('give_gift')
     expect(rows).toContain('create_vouchers')
     expect(rows).not.toMatch(/50999|Refunded there|"codes"|Noura/)
@@ -614,10 +390,10 @@ describe('the audit list', () => {
     await operate('GET', `members/${memberId}`, SHARED)
     await operate('POST', `members/${memberId}/contact`, SHARED, { why: 'OTHER' })
     await actOnBoth(id, memberId)
-    await operate('POST', `staff/${(await join('support')).id}/revoke`, SHARED)
-    for (const { send } of Object.values(KINDS)) await send(SHARED)
+    await operate('POST', `staff/${(await joinStaff('support')).id}/revoke`, SHARED)
+    for (const { send } of Object.values(OPERATOR_CALLS)) await send(SHARED)
     await actOnQuotes()
-    const { rows } = await audit('', SHARED)
+    const { rows } = await readAudit('', SHARED)
     const wanted = new Set(RULED_ROUTES.gateway.flatMap((route) => findGatewayRule(route)?.audited ?? []))
     // A change is called by its kind.
     const named = rows.map(({ action }) => (action === 'call_off' ? 'change_showtimes' : action))
@@ -633,49 +409,49 @@ describe('the audit list', () => {
       showtimes: [],
       isDryRun: true,
     })
-    expect((await audit()).rows).toEqual([])
+    expect((await readAudit()).rows).toEqual([])
   })
 
   it('comes in pages of fifty, newest first, and by actor and target', async () => {
-    const { id, headers } = await join('engineer')
+    const { id, headers } = await joinStaff('engineer')
     for (let at = 0; at < 60; at += 1)
       await report(`report-0${100 + at}`, throughEdge(id), { action: 'purge_pages', outcome: 'done' })
-    const first = await audit('', headers)
-    const second = await audit(`?before=${first.next}`, headers)
+    const first = await readAudit('', headers)
+    const second = await readAudit(`?before=${first.next}`, headers)
     const seqs = [...first.rows, ...second.rows].map(({ seq }) => seq)
     expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 11, null])
     expect(seqs).toEqual(seqs.toSorted((one, other) => other - one))
-    expect((await audit('?by=token', headers)).rows).toMatchObject([{ action: 'add_staff', target: id }])
-    expect((await audit(`?target=${id}`, headers)).rows).toHaveLength(1)
+    expect((await readAudit('?by=token', headers)).rows).toMatchObject([{ action: 'add_staff', target: id }])
+    expect((await readAudit(`?target=${id}`, headers)).rows).toHaveLength(1)
     expect((await operate('GET', 'audit?before=x', headers)).status).toBe(400)
   })
 
   it('stores a report of the edge once, under the member whom the edge names, and takes none from another caller', async () => {
-    const { id, headers } = await join('engineer')
+    const { id, headers } = await joinStaff('engineer')
     const body = { action: 'close_site', outcome: 'done' }
     for (let time = 0; time < 2; time += 1) await report('report-twice', throughEdge(id), body)
     expect((await report('report-other', { ...headers, 'x-edge-key': 'guess' }, body)).status).not.toBe(200)
     expect((await report('report-wrong', throughEdge(id), { action: 'refund', outcome: 'done' })).status).toBe(400)
-    expect((await audit(`?by=${id}`, headers)).rows).toMatchObject([{ action: 'close_site', outcome: 'done' }])
+    expect((await readAudit(`?by=${id}`, headers)).rows).toMatchObject([{ action: 'close_site', outcome: 'done' }])
   })
 
   it('is a file with every value in quotes, and the file itself is noted', async () => {
-    const { id, headers } = await join('engineer', 'سلمى')
+    const { id, headers } = await joinStaff('engineer', 'سلمى')
     await report('report-file', throughEdge(id), { action: 'open_site', outcome: 'done' })
-    const file = await fetchFile(headers)
+    const file = await fetchAuditFile(headers)
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const text = await file.text()
     expect(text).toContain(`"${id}","سلمى","engineer","open_site","","","","done"\r\n`)
-    expect((await audit(`?by=${id}`, headers)).rows[0]).toMatchObject({ action: 'export_audit' })
+    expect((await readAudit(`?by=${id}`, headers)).rows[0]).toMatchObject({ action: 'export_audit' })
   })
 
   it('is deleted after six years, and then the names of revoked members with it', async () => {
-    const { id } = await join('manager')
+    const { id } = await joinStaff('manager')
     await operate('POST', `staff/${id}/revoke`, SHARED)
     const namesAt = async (years: number) => {
       await purgeAudit(env.DB, Date.now() + years * 365 * DAY_MS)
       const { results } = await env.DB.prepare('SELECT id FROM staff').all()
-      return [results.length, (await audit()).rows.length]
+      return [results.length, (await readAudit()).rows.length]
     }
     expect(await namesAt(5.9)).toEqual([1, 2])
     expect(await namesAt(6.1)).toEqual([0, 0])

@@ -1,9 +1,9 @@
 // A voucher is checked before there is an order. It stays unspent, and wrong codes are counted.
 import { describe, expect, it } from 'vitest'
 import type { Voucher } from '#server/contracts/vouchers.ts'
-import { call, type Someone } from './support/calls.ts'
+import { call, type Someone, reasonOf } from './support/calls.ts'
 import { guest, newShowtime, pricedOrder } from './support/orders.ts'
-import { money, reasonOf, stateOf, ticket, verify, voucherStub } from './support/vouchers.ts'
+import { money, stateOf, ticket, verify, voucherStub } from './support/vouchers.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
 
 const check = (as: Someone, code: string, headers: Record<string, string> = {}) =>

@@ -3,23 +3,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
-import { type Visitor } from './support/calls.ts'
+import { type Visitor, detailsOf, reasonOf } from './support/calls.ts'
 import { exchangeOrder, exchanged } from './support/exchange.ts'
 import { newMember } from './support/members.ts'
 import { checkoutOrder, guest, newShowtime, openOrder, orderOf, pricedOrder } from './support/orders.ts'
-import {
-  add,
-  addKnowing,
-  calculate,
-  detailsOf,
-  money,
-  pay,
-  reasonOf,
-  stateOf,
-  ticket,
-  verify,
-  withVouchers,
-} from './support/vouchers.ts'
+import { add, addKnowing, calculate, money, pay, stateOf, ticket, verify, withVouchers } from './support/vouchers.ts'
 import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { readOrder } from './support/orders-wallet.ts'

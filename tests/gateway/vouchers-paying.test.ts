@@ -2,21 +2,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
-import { call, type Member, newKey } from './support/calls.ts'
+import { call, type Member, newKey, detailsOf, reasonOf } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { guest, newShowtime, orderOf, pricedOrder, runTimers } from './support/orders.ts'
 import { memberWith, parts, readOrder } from './support/orders-wallet.ts'
-import {
-  detailsOf,
-  money,
-  pay,
-  reasonOf,
-  runVoucherTimer,
-  stateOf,
-  ticket,
-  voucherStub,
-  withVouchers,
-} from './support/vouchers.ts'
+import { money, pay, runVoucherTimer, stateOf, ticket, voucherStub, withVouchers } from './support/vouchers.ts'
 import { pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 import { breaches } from './support/audit.ts'

@@ -6,21 +6,9 @@ import { printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { SANDBOX_VOUCHERS } from '#server/lib/sandbox-vouchers.ts'
 import worker from '#server/gateway/worker.ts'
-import { call, newKey, type Visitor } from './support/calls.ts'
+import { call, newKey, type Visitor, detailsOf, reasonOf } from './support/calls.ts'
 import { guest, newShowtime, openOrder, orderOf, orderStub, pricedOrder } from './support/orders.ts'
-import {
-  add,
-  calculate,
-  detailsOf,
-  money,
-  pay,
-  reasonOf,
-  remove,
-  stateOf,
-  ticket,
-  verify,
-  withVouchers,
-} from './support/vouchers.ts'
+import { add, calculate, money, pay, remove, stateOf, ticket, verify, withVouchers } from './support/vouchers.ts'
 import { pass } from './support/clock.ts'
 import { newBank } from './support/fake-bank.ts'
 import { readOrder } from './support/orders-wallet.ts'

@@ -2,33 +2,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { type Member, type Someone, type Visitor, call, newKey, newPhone, verifiedVisitor } from '../support/calls.ts'
-import { balances, booked, cancel, check, fill, seatState, settle } from '../support/cancel.ts'
+import { type Member, type Visitor, call, newKey, newPhone, verifiedVisitor } from '../support/calls.ts'
+import { balances, booked, cancel, check, fill, seatState, settle, bookedByGuest } from '../support/cancel.ts'
 import { newMember } from '../support/members.ts'
-import {
-  guest,
-  newShowtime,
-  openOrder,
-  orderOf,
-  orderStub,
-  payOrder,
-  pricedOrder,
-  readOrder,
-  runTimers,
-  showtimeStub,
-} from '../support/orders.ts'
+import { guest, newShowtime, openOrder, orderOf, readOrder, runTimers, showtimeStub } from '../support/orders.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
-import { listed, messages, sendAgain, sendOutbox, ticketed } from '../support/tickets.ts'
+import { listed, messages, sendAgain, sendOutbox, ticketed, sentTexts } from '../support/tickets.ts'
 import { freezeClock, pass } from '../support/clock.ts'
 import { env } from 'cloudflare:workers'
-import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { readOrder as readBooking } from '../support/orders-wallet.ts'
 import { FRONT, STANDARD, exchangeOrder, payExchange, settleBoth } from '../support/exchange.ts'
-import { answer, bookingOf, callOff, move, openChange } from '../support/changes.ts'
+import { answer, bookingOf, callOff, move, openChange, takeShowtime } from '../support/changes.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { askedBy, isReminded, removeReminder, takeNextFilm } from '../support/reminders.ts'
-import { runDurableObjectAlarm } from 'cloudflare:test'
 import {
   headersOf,
   listed as listedInbox,
@@ -36,6 +23,7 @@ import {
   openEverySession,
 } from '../support/notifications.ts'
 import { breaches } from '../support/audit.ts'
+import { readInvoice } from '../support/invoices.ts'
 
 beforeEach(freezeClock)
 
@@ -152,19 +140,11 @@ describe('an invoice', () => {
     newBank()
   })
 
-  const ask = (as: Someone | undefined, id: string) => call('GET', `orders/${id}/invoice`, { as })
-
-  async function answerOf(as: Someone, id: string): Promise<InvoiceAnswer> {
-    const { status, text, body } = await ask(as, id)
-    if (status !== 200) throw new Error(text)
-    return body
-  }
-
   describe('the invoice of a booking', () => {
     it('names the seller, the items, their prices, the tax in them and the payment', async () => {
       await fill(member, { eWallet: 1000 })
       const order = await booked(member, show, { seats: ['A3', 'B5'], eWallet: 1000 })
-      const answer = await answerOf(member, order.id)
+      const answer = await readInvoice(member, order.id)
       expect(answer).toEqual({
         isIssuing: false,
         creditNotes: [],
@@ -266,11 +246,6 @@ describe('exchanging', () => {
     bank = newBank()
   })
 
-  const texts = async (): Promise<string[]> => {
-    const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
-    return results.map(({ text }) => text)
-  }
-
   describe('an exchange for a cheaper showtime', () => {
     it('refunds the surplus, to the card first, and says so', async () => {
       await fill(member, { eWallet: 500 })
@@ -289,7 +264,7 @@ describe('exchanging', () => {
         cancellation: { total: back, refunds: [{ to: 'CARD', amount: back, isDone: true }] },
       })
       expect(bank.moved(old.id)).toMatchObject({ captures: 1, refunds: 1, refunded: back })
-      expect(await texts()).toContain(
+      expect(await sentTexts()).toContain(
         `Your booking ${old.reference} was changed. Your new booking number is ${paid.reference}. Refund: SAR\u00A010 to your card ending in 4242 within 14 days.`,
       )
       expect(await breaches([show, later, third], bank, [member], [old.id, paid.id])).toEqual([])
@@ -312,11 +287,6 @@ describe('a showtime that is called off', () => {
     show = await newShowtime({ startsAt })
     bank = newBank()
   })
-  const bookedByGuest = async (seats = ['B5'], as = visitor) => {
-    const order = orderOf(await payOrder(as, await pricedOrder(as, show, seats), 'tok'))
-    await settle(order.id)
-    return order
-  }
 
   describe('a member whose showtime was called off', () => {
     let member: Member
@@ -340,20 +310,11 @@ describe('a showtime that is called off', () => {
   })
 
   describe('another showtime', () => {
-    /** Holds the seats instead of the booking, and pays nothing. */
-    async function take(as: Visitor | Member, booking: string, sessionId: string, seats: string[]): Promise<Order> {
-      const body = { sessionId, seats, exchangeOf: booking }
-      const { id } = orderOf(await call('POST', 'orders', { as, body }))
-      await call('POST', `orders/${id}/checkout`, { as, body: {} })
-      const path = 'guestId' in as ? 'guest-users/orders' : 'orders'
-      return orderOf(await call('POST', `${path}/${id}/pay`, { as, body: { total: 0 } }))
-    }
-
     it('is taken by a guest in one step, and the old booking ends without a refund', async () => {
-      const order = await bookedByGuest()
+      const order = await bookedByGuest(visitor, show)
       const next = await newShowtime({ startsAt: startsAt + HOUR_MS })
       await callOff([show])
-      const { id, ...taken } = await take(visitor, order.id, next, ['B5'])
+      const { id, ...taken } = await takeShowtime(visitor, order.id, next, ['B5'])
       expect(taken).toMatchObject({ status: 'TICKETED', sessionId: next, exchange: { credit: PRICE, used: PRICE } })
       await runTimers(order.id)
       expect(await bookingOf(visitor, order.id)).toMatchObject({
@@ -379,11 +340,6 @@ describe('a showtime that is moved', () => {
     show = await newShowtime({ startsAt })
     newBank()
   })
-  async function bookedByGuest(seats = ['B5'], as = visitor): Promise<Order> {
-    const order = orderOf(await payOrder(as, await pricedOrder(as, show, seats), 'tok'))
-    await settle(order.id)
-    return order
-  }
   const iso = (at: number) => new Date(at).toISOString()
   const QUARTER = 15 * MINUTE_MS
 
@@ -427,7 +383,7 @@ describe('a showtime that is moved', () => {
         endsAt: iso(before.endsAt + QUARTER),
         change: { kind: 'MOVED', reason: 'EQUIPMENT', before: { startsAt: iso(startsAt) } },
       })
-      const order = await bookedByGuest(await freePair())
+      const order = await bookedByGuest(visitor, show, await freePair())
       expect(order).toMatchObject({ status: 'TICKETED', showtime: { startsAt: iso(startsAt + QUARTER) } })
       expect((await bookingOf(visitor, order.id)).change).toBeNull()
     })
@@ -478,14 +434,13 @@ describe('notifications', () => {
     )
   }
 
-  const runAlarm = (order: Order) => runDurableObjectAlarm(orderStub(order.id))
   const notifications = async () => (await listedInbox(member)).notifications
 
   describe('the tickets of an order', () => {
     it('notify the member who bought them, with a link', async () => {
       const order = await bought()
       expect(order.status).toBe('TICKETED')
-      await runAlarm(order)
+      await settle(order.id)
       expect(await notifications()).toMatchObject([
         {
           type: 'GENERATE_TICKET',

@@ -36,7 +36,17 @@ import type { Order } from '#server/contracts/orders.ts'
 import { silenceErrors } from '../support/silence.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { read, tomorrow } from '../support/catalogue.ts'
-import { MADA_BANK_ASKS, VISA, addCard, cardOf, hearAnswers, namesOf, shortList } from '../support/cards.ts'
+import {
+  MADA_BANK_ASKS,
+  VISA,
+  addCard,
+  hearAnswers,
+  namesOf,
+  shortList,
+  saveCard,
+  changeCard,
+  removeCard,
+} from '../support/cards.ts'
 import { type Buying, bySavedCard, codeAsked, expectEnd, letPass, look } from '../support/payments-crashes.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
@@ -44,7 +54,7 @@ import { newMember } from '../support/members.ts'
 import { default as worker } from '#server/gateway/worker.ts'
 import { add, verify } from '../support/vouchers.ts'
 import { bankOffer, newOffer, openWith, prove, refusedWith } from '../support/offers.ts'
-import { COLA, changeItem, chooseFood, newFoodShow, press, showAt } from '../support/food.ts'
+import { COLA, changeItem, newFoodShow, press, showAt, boughtWithFood } from '../support/food.ts'
 import {
   type Member as WalletMember,
   member,
@@ -56,6 +66,7 @@ import {
   newTopUp,
 } from '../support/wallet.ts'
 import { holdFirst, seatStates } from '../support/holds.ts'
+import { onTabbysPage } from '../support/exchange-methods.ts'
 
 beforeEach(freezeClock)
 
@@ -231,13 +242,6 @@ describe('Tabby', () => {
     return order
   }
 
-  const onThePage = ({ payment }: Order, action: 'approve' | 'reject' | 'close' | 'later') =>
-    env.PAYMENTS.fetch(payment!.redirectUrl!, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ action }),
-    })
-
   const after = async ({ id }: Order, rounds = 1) => {
     await runTimers(id, rounds)
     return orderOf(await readOrder(visitor, id))
@@ -248,13 +252,13 @@ describe('Tabby', () => {
       const order = await atTabby()
       const page = await (await env.PAYMENTS.fetch(order.payment!.redirectUrl!)).text()
       expect(page).toContain(String(order.breakdown.total / 100))
-      const back = await onThePage(order, 'approve')
+      const back = await onTabbysPage(order, 'approve')
       expect(back.headers.get('location')).toContain(`https://site.test/payments/return/${order.id}?payment_id=`)
       expect(await ledgerOf(order.id)).toMatchObject({ captures: 0 })
       expect(await after(order)).toMatchObject({ status: 'TICKETED', payment: { method: 'TABBY', status: 'PAID' } })
       expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: order.breakdown.total, refunds: 0 })
       // The page no longer asks for a decision.
-      expect((await onThePage(order, 'reject')).status).toBe(303)
+      expect((await onTabbysPage(order, 'reject')).status).toBe(303)
       expect(await after(order)).toMatchObject({ status: 'TICKETED' })
     })
   })
@@ -354,22 +358,18 @@ describe('cards', () => {
     armCrash(undefined)
   })
 
-  const remove = (id: string, as = member) => call('DELETE', `cards/${id}`, { as, body: {} })
-  const change = (id: string, body: object, as = member) => call('PUT', `cards/${id}`, { as, body })
-  const saveCard = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
-
   describe('the default card', () => {
     it('is the first, then the chosen one, then the newest of the rest', async () => {
       const [a, b, c] = [
-        await saveCard('CHECKOUT', APPROVED[0]),
-        await saveCard('CHECKOUT', APPROVED[1]),
-        await saveCard('HYPER_PAY', MADA_BANK_ASKS),
+        await saveCard(member, 'CHECKOUT', APPROVED[0]),
+        await saveCard(member, 'CHECKOUT', APPROVED[1]),
+        await saveCard(member, 'HYPER_PAY', MADA_BANK_ASKS),
       ]
       expect(await shortList(member)).toEqual(['4242 default', '5689', '9996'])
-      await change(b.id, { isDefault: true })
+      await changeCard(member, b.id, { isDefault: true })
       expect(await shortList(member)).toEqual(['9996 default', '5689', '4242'])
-      await remove(a.id)
-      expect((await remove(b.id)).body).toMatchObject({ cards: [{ id: c.id, isDefault: true }] })
+      await removeCard(member, a.id)
+      expect((await removeCard(member, b.id)).body).toMatchObject({ cards: [{ id: c.id, isDefault: true }] })
       await addCard(member, 'CHECKOUT', { number: VISA }, { isDefault: true })
       expect(await shortList(member)).toEqual(['4242 default', '5689'])
     })
@@ -473,19 +473,9 @@ describe('food', () => {
     await changeItem('itm_cola', { price: 1600, hours: [], groups: [] })
   })
 
-  /** Two seats of 45 riyals and their fee: 95 riyals. */
-  const order = () => pricedOrder(salma, show, ['B5', 'B6'])
-  const withFood = async (...lines: Parameters<typeof chooseFood>[2]): Promise<Order> =>
-    orderOf(await chooseFood(salma, await order(), lines))
-  /** Paid, and with its kitchen. */
-  async function bought(...lines: Parameters<typeof chooseFood>[2]): Promise<Order> {
-    const paid = orderOf(await payOrder(salma, await withFood(...lines), 'tok'))
-    return orderOf(await readOrder(salma, paid.id))
-  }
-
   describe('at the kitchen', () => {
     it('the ticket follows what staff do', async () => {
-      const { id } = await bought(COLA)
+      const { id } = await boughtWithFood(salma, show, COLA)
       const stateOf = async () => orderOf(await readOrder(salma, id)).food?.state
       for (const [from, then] of [
         ['REQUESTED', 'PREPARING'],

@@ -11,8 +11,20 @@ import {
   newVisitor,
   provePhone,
   verifiedVisitor,
+  requestPhoneCode,
+  requestEmailCode,
+  requestIdOf,
 } from '../support/calls.ts'
-import { addToken, memberOf, newAddress, newMember, proveAddress, signIn, userOf } from '../support/members.ts'
+import {
+  addToken,
+  memberOf,
+  newAddress,
+  newMember,
+  proveAddress,
+  signIn,
+  userOf,
+  isSignedIn,
+} from '../support/members.ts'
 import {
   checkoutOrder,
   newShowtime,
@@ -47,16 +59,12 @@ import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 beforeEach(freezeClock)
 
 describe('a guest', () => {
-  async function askCode(as: Visitor, phone: string) {
-    const answer = await call('POST', 'guest-users/phone-number', { as, body: { phoneNumber: phone } })
-    return { answer, requestId: (answer.body as { requestId: string }).requestId }
-  }
   const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
   it('a code is accepted once, in time, from its own guest and with its own request (ASVS 6.5.1, 6.5.5, 6.6.2)', async () => {
     const visitor = await newVisitor()
     const phone = newPhone()
-    const { requestId } = await askCode(visitor, phone)
+    const { requestId } = await requestPhoneCode(visitor, phone)
     const code = await codeFor(phone)
     const other = await newVisitor()
     const stolen = await call('POST', 'guest-users/verify', { as: other, body: { requestId, code } })
@@ -77,8 +85,6 @@ describe('a guest', () => {
 })
 
 describe('a guest by e-mail', () => {
-  const askCode = (as: Visitor, email: string) => call('POST', 'guest-users/email', { as, body: { email } })
-
   let email: string
   let guest: Visitor
   beforeAll(async () => {
@@ -93,7 +99,7 @@ describe('a guest by e-mail', () => {
   })
 
   it('a code goes to the address, and the verified address opens a new session', async () => {
-    const sent = await askCode(guest, email)
+    const sent = await requestEmailCode(guest, email)
     expect(sent).toMatchObject({ status: 200, body: { emailMasked: `v***@example.com` } })
     const { requestId } = sent.body as { requestId: string }
     const wrong = await call('POST', 'guest-users/verify', { as: guest, body: { requestId, code: '000000' } })
@@ -105,20 +111,15 @@ describe('a guest by e-mail', () => {
     expect(right.body).toMatchObject({
       guest: { isPhoneVerified: false, phoneMasked: null, emailMasked: 'v***@example.com' },
     })
-    expect((await askCode(guest, newAddress())).status).toBe(401)
+    expect((await requestEmailCode(guest, newAddress())).status).toBe(401)
   })
 })
 
 describe('a guest’s session', () => {
-  async function askCode(as: Visitor, phone: string) {
-    const answer = await call('POST', 'guest-users/phone-number', { as, body: { phoneNumber: phone } })
-    return { answer, requestId: (answer.body as { requestId: string }).requestId }
-  }
-
   it('verifying the phone opens a new session; the old refresh token is worth nothing (ASVS 7.2.4)', async () => {
     const before = await newVisitor()
     const phone = newPhone()
-    const { requestId } = await askCode(before, phone)
+    const { requestId } = await requestPhoneCode(before, phone)
     const code = await codeFor(phone)
     const { body } = await call('POST', 'guest-users/verify', { as: before, body: { requestId, code } })
     const after = body as { refreshToken: string }
@@ -191,7 +192,6 @@ describe('signing in', () => {
 describe('a session', () => {
   const refresh = (as: Pick<Member, 'refreshToken'>) =>
     call('POST', 'auth/auth-refresh', { body: { refreshToken: as.refreshToken } })
-  const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
 
   const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
 
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect(await call('GET', 'auth/me', { as: member })).toMatchObject(EXPIRED)
     expect(await call('GET', 'orders/o-1', { as: member })).toMatchObject(EXPIRED)
     expect(await refresh(member)).toMatchObject(EXPIRED)
-    expect(await isIn(other)).toBe(true)
+    expect(await isSignedIn(other)).toBe(true)
   })
 })
 
@@ -243,7 +243,6 @@ describe('a profile', () => {
 })
 
 describe('an address', () => {
-  const requestOf = (reply: Reply): string => (reply.body as { requestId: string }).requestId
   const post = (as: Member, path: string, body: object = {}, more: object = {}) =>
     call('POST', `auth/${path}`, { as, body, ...more })
   const me = async (as: Member) => userOf(await call('GET', 'auth/me', { as }))
@@ -262,7 +261,10 @@ describe('an address', () => {
       const sent = await post(member, 'init-verify-email-user', { email })
       expect(sent.body).toMatchObject({ emailMasked: 'v***@example.com' })
       expect(await me(member)).toMatchObject({ email, isVerified: false })
-      const proved = await post(member, 'verify-email-user', { requestId: requestOf(sent), code: await codeFor(email) })
+      const proved = await post(member, 'verify-email-user', {
+        requestId: requestIdOf(sent),
+        code: await codeFor(email),
+      })
       expect(userOf(proved)).toMatchObject({ email, isVerified: true })
       expect(await me(memberOf(proved))).toEqual(userOf(proved))
     })
@@ -272,7 +274,6 @@ describe('an address', () => {
 describe('devices', () => {
   const listOf = ({ body }: { body: unknown }): SignedInDevice[] => (body as { sessions: SignedInDevice[] }).sessions
   const devices = async (as: Member) => listOf(await call('GET', 'auth/sessions', { as }))
-  const isIn = async (as: Member): Promise<boolean> => (await call('GET', 'auth/me', { as })).status === 200
 
   /** Signs in once more from the device that the edge names. */
   async function signInOn(device: string, phone: string): Promise<Member> {
@@ -292,7 +293,7 @@ describe('devices', () => {
     const { id } = (await devices(other))[0]!
     const left = listOf(await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} }))
     expect(left).toMatchObject([{ isCurrent: true }])
-    expect([await isIn(other), await isIn(member)]).toEqual([false, true])
+    expect([await isSignedIn(other), await isSignedIn(member)]).toEqual([false, true])
     expect(await call('POST', 'auth/auth-refresh', { body: { refreshToken: other.refreshToken } })).toMatchObject({
       status: 401,
     })
@@ -304,9 +305,7 @@ describe('a recovery', () => {
   const post = (as: Visitor, path: string, body: object, more: object = {}) =>
     call('POST', `auth/${path}`, { as, body, ...more })
   const forget = (as: Visitor, email: string) => post(as, 'forget-password', { email })
-  const requestOf = (reply: Reply): string => (reply.body as { requestId: string }).requestId
   const confirm = (as: Visitor, recoveryId: string) => post(as, 'reset-password-confirmation', { recoveryId })
-  const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
   /** The code is sent after the answer. */
   const sentCode = (email: string): Promise<string> =>
     vi.waitFor(async () => {
@@ -318,7 +317,7 @@ describe('a recovery', () => {
     })
 
   async function recoveryId(as: Visitor, email: string): Promise<string> {
-    const requestId = requestOf(await forget(as, email))
+    const requestId = requestIdOf(await forget(as, email))
     const { body } = await post(as, 'reset-password-code', { requestId, code: await sentCode(email) })
     return (body as { recoveryId: string }).recoveryId
   }
@@ -345,7 +344,11 @@ describe('a recovery', () => {
       const proved = await provePhone(guest, to)
       const entered = await confirm(proved, recovery)
       expect(userOf(entered)).toMatchObject({ id: member.memberId, email, phoneMasked: `05X XXX ${to.slice(-4)}` })
-      expect([await isIn(member), await isIn(other), await isIn(memberOf(entered))]).toEqual([false, false, true])
+      expect([await isSignedIn(member), await isSignedIn(other), await isSignedIn(memberOf(entered))]).toEqual([
+        false,
+        false,
+        true,
+      ])
       expect(memberOf(await addToken(await verifiedVisitor(to), { acceptsTerms: false })).memberId).toBe(
         member.memberId,
       )

@@ -1,7 +1,7 @@
 // I3: in each ledger and overall, debits equal credits: captured minus refunded money is revenue plus wallet credits.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { type Member, call } from '../support/calls.ts'
+import { type Member } from '../support/calls.ts'
 import { balances, booked, cancel, fill } from '../support/cancel.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { newMember } from '../support/members.ts'
@@ -22,10 +22,10 @@ import {
 import { freezeClock, pass } from '../support/clock.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { env } from 'cloudflare:workers'
-import type { Answer } from '#server/contracts/contract.ts'
 import { goodwill } from '../support/booking-care.ts'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { breaches } from '../support/audit.ts'
+import { readInvoice } from '../support/invoices.ts'
 
 beforeEach(freezeClock)
 
@@ -141,9 +141,6 @@ describe('staff', () => {
 
   afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
-  const invoiceOf = async (id: string) =>
-    (await call('GET', `orders/${id}/invoice`, { as: member })).body as Answer<'GET orders/:id/invoice'>
-
   describe('goodwill', () => {
     it('and a later cancellation together return what was paid, and not a halala more', async () => {
       await fill(member, { eWallet: 1000 })
@@ -158,7 +155,7 @@ describe('staff', () => {
       await runTimers(id)
       expect(bank.moved(id)).toMatchObject({ refunds: 2, refunded: 2 * PRICE - 1000 })
       expect(await balances(member)).toEqual(before)
-      const { creditNotes } = await invoiceOf(id)
+      const { creditNotes } = await readInvoice(member, id)
       expect(creditNotes.map(({ reason, total }) => [reason, total])).toEqual([
         ['GOODWILL', 2000],
         ['CANCELLED', 2 * PRICE - 2000],

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { type Member, type Visitor, call, newKey } from '../support/calls.ts'
-import { booked, cancel, check } from '../support/cancel.ts'
+import { booked, cancel, cancelRefusal, restrictionOf } from '../support/cancel.ts'
 import { type FakeBank, newBank, DECLINED, chargeKeyOf } from '../support/fake-bank.ts'
 import { newMember } from '../support/members.ts'
 import {
@@ -18,6 +18,7 @@ import {
   reportPayment,
   statusOf,
   orderAtBank,
+  wronglyCaptured,
 } from '../support/orders.ts'
 import { readOrder } from '../support/orders-wallet.ts'
 import {
@@ -56,12 +57,6 @@ describe('a cancellation', () => {
     bank = newBank()
   })
 
-  const refusalOf = async (id: string, refund = PRICE) => {
-    const { status, body } = await cancel(member, id, { refund })
-    return status === 400 ? (body as { reason: string; details?: Record<string, unknown> }) : undefined
-  }
-  const restrictionOf = async (id: string) => (await check(member, id)).restriction
-
   describe('a cancelled booking', () => {
     it('is cancelled once, even if the request repeats with the same or another key', async () => {
       const order = await booked(member, show)
@@ -71,11 +66,11 @@ describe('a cancellation', () => {
       expect((await cancel(member, order.id, { key, refund: 1 })).body).toMatchObject({
         reason: 'idempotency_key_reused',
       })
-      expect(await refusalOf(order.id, PRICE)).toMatchObject({
+      expect(await cancelRefusal(member, order.id, PRICE)).toMatchObject({
         reason: 'cancellation_restricted',
         details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' },
       })
-      expect(await restrictionOf(order.id)).toBe('HAS_REFUND_PAYMENT_REQUEST')
+      expect(await restrictionOf(member, order.id)).toBe('HAS_REFUND_PAYMENT_REQUEST')
       expect(bank.moved(order.id)).toMatchObject({ captures: 1, refunds: 1 })
       expect(await countedCancels(member.memberId)).toBe(1)
     })
@@ -272,22 +267,9 @@ describe('the desk', () => {
 
   const stateOf = async (id: string) => (await shown(id)).state
 
-  async function paid(token: string, seats = ['B5']): Promise<string> {
-    const priced = await pricedOrder(visitor, show, seats)
-    await payOrder(visitor, priced, token)
-    return priced.id
-  }
-
-  /** Captured one halala less than asked for. */
-  async function wronglyCaptured(token = 'tok-less'): Promise<string> {
-    const id = await paid(token)
-    await runTimers(id)
-    return id
-  }
-
   describe('an order whose processor captured another amount', () => {
     it('gets back exactly what was captured, once, however often the operator asks', async () => {
-      const id = await wronglyCaptured()
+      const id = await wronglyCaptured(visitor, show)
       expect(await reasonOf(id)).toBe('wrong_amount')
       const { amount } = bank.moved(id)!
       expect((await shown(id)).attempts[0]).toMatchObject({ captured: { amount: amount - 1, currency: 'SAR' } })

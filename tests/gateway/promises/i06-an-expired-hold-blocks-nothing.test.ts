@@ -32,8 +32,7 @@ import {
   walletBreaches,
 } from '../support/wallet.ts'
 
-import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
-import { COLA, KUNAFA, OLAYA, kitchenOf, listenForOrders } from '../support/kitchen.ts'
+import { COLA, KUNAFA, listenForOrders, freshKitchen, kunafaLeft, holdPortions } from '../support/kitchen.ts'
 import { holdFirst, seatStateFor } from '../support/holds.ts'
 import { breaches } from '../support/audit.ts'
 
@@ -189,26 +188,16 @@ describe('food', () => {
     listenForOrders()
   })
 
-  let days = 0
-  /** A day ahead that no test has used. */
-  const freshDay = () => addDays(cinemaDayOf(Date.now()), (days += 1))
-  /** A kitchen that nothing was ordered from. */
-  const freshKitchen = (cinemaId = OLAYA) => kitchenOf(cinemaId, freshDay())
-
-  const left = async (kitchen: ReturnType<typeof freshKitchen>) => (await kitchen.stock()).left[KUNAFA]
-  const hold = (kitchen: ReturnType<typeof freshKitchen>, portions: Record<string, number>, orderId = newOrderId()) =>
-    kitchen.hold({ orderId, portions, until: Date.now() + 10 * MINUTE_MS })
-
   describe('stock', () => {
     it('what one visitor holds, others cannot have, until the hold ends', async () => {
       const kitchen = freshKitchen()
-      expect(await left(kitchen)).toBe(24)
-      expect(await hold(kitchen, { [KUNAFA]: 20 })).toEqual({ ok: true })
-      expect(await hold(kitchen, { [KUNAFA]: 5, [COLA]: 1 })).toEqual({ ok: false, soldOut: [KUNAFA] })
-      expect(await left(kitchen)).toBe(4)
+      expect(await kunafaLeft(kitchen)).toBe(24)
+      expect(await holdPortions(kitchen, { [KUNAFA]: 20 })).toEqual({ ok: true })
+      expect(await holdPortions(kitchen, { [KUNAFA]: 5, [COLA]: 1 })).toEqual({ ok: false, soldOut: [KUNAFA] })
+      expect(await kunafaLeft(kitchen)).toBe(4)
       pass(10 * MINUTE_MS)
-      expect(await left(kitchen)).toBe(24)
-      expect(await hold(kitchen, { [KUNAFA]: 24 })).toEqual({ ok: true })
+      expect(await kunafaLeft(kitchen)).toBe(24)
+      expect(await holdPortions(kitchen, { [KUNAFA]: 24 })).toEqual({ ok: true })
       expect((await kitchen.stock()).soldOut).toEqual([KUNAFA])
     })
   })

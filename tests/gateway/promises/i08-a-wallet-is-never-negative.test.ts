@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { type Member, balances, member, toppedUp, walletStub, reserveParts, walletBreaches } from '../support/wallet.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
-import { type Member as AccountMember, newKey } from '../support/calls.ts'
+import { type Member as AccountMember, newKey, reasonOf } from '../support/calls.ts'
 import { newShowtime, orderOf, pricedOrder, newOrderId } from '../support/orders.ts'
 import { balancesOf, fill, memberWith, parts, payOrder, readOrder } from '../support/orders-wallet.ts'
 import { freezeClock, pass } from '../support/clock.ts'
@@ -83,7 +83,6 @@ describe('an order', () => {
   })
 
   const order = () => pricedOrder(salma, show, ['B5', 'B6'])
-  const reasonOf = ({ body }: { body: never }) => (body as { reason: string }).reason
 
   describe('a wallet with too little money', () => {
     it('pays nothing, reports its balance, and leaves the order unchanged', async () => {

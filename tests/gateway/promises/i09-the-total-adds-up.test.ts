@@ -1,6 +1,6 @@
 // I9: the total is seats and fees minus offer and voucher plus adjustment plus food, and it is card plus wallet plus cashback.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Member, type Someone, type Visitor, call, codeFor, newPhone } from '../support/calls.ts'
+import { type Member, type Someone, type Visitor, call, codeFor, newPhone, reasonOf } from '../support/calls.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import {
   checkoutOrder,
@@ -15,20 +15,18 @@ import { DAY_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { balancesOf, byCard, memberWith, parts, payOrder, readOrder } from '../support/orders-wallet.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { money, pay, stateOf, ticket, withVouchers } from '../support/vouchers.ts'
-import type { Order } from '#server/contracts/orders.ts'
-import { COLA, POPCORN, changeItem, chooseFood, newFoodShow } from '../support/food.ts'
+import { COLA, POPCORN, changeItem, chooseFood, newFoodShow, pricedWithFood } from '../support/food.ts'
 import type { Breakdown } from '#server/contracts/breakdown.ts'
-import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { OfferKey, StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
 import { booked, check, seatState, settle } from '../support/cancel.ts'
 import { newOffer, openWith, prove, refusedWith, verify } from '../support/offers.ts'
 import { SOFA, STANDARD, exchangeOrder, payExchange, settleBoth } from '../support/exchange.ts'
 import { newMember } from '../support/members.ts'
 import { env } from 'cloudflare:workers'
-import type { Answer } from '#server/contracts/contract.ts'
-import { move, movedOf } from '../support/moved-bookings.ts'
+import { movedBooking } from '../support/moved-bookings.ts'
 import { freezeClock } from '../support/clock.ts'
 import { breaches } from '../support/audit.ts'
+import { readInvoice } from '../support/invoices.ts'
 
 beforeEach(freezeClock)
 
@@ -104,7 +102,6 @@ describe('a payment', () => {
   })
 
   const order = () => pricedOrder(salma, show, ['B5', 'B6'])
-  const reasonOf = ({ body }: { body: never }) => (body as { reason: string }).reason
 
   describe('the payment of an order', () => {
     it('is refused if the parts do not make the total, or a card is named that has nothing to pay', async () => {
@@ -177,14 +174,9 @@ describe('food', () => {
     await changeItem('itm_cola', { price: 1600, hours: [], groups: [] })
   })
 
-  /** Two seats of 45 riyals and their fee: 95 riyals. */
-  const order = () => pricedOrder(salma, show, ['B5', 'B6'])
-  const withFood = async (...lines: Parameters<typeof chooseFood>[2]): Promise<Order> =>
-    orderOf(await chooseFood(salma, await order(), lines))
-
   describe('before payment', () => {
     it('food is a part of the price, with what the law asks for, and can be replaced and removed', async () => {
-      const chosen = await withFood({ ...COLA, quantity: 2, seat: 'B6', note: 'no ice' }, POPCORN)
+      const chosen = await pricedWithFood(salma, show, { ...COLA, quantity: 2, seat: 'B6', note: 'no ice' }, POPCORN)
       expect(chosen).toMatchObject({
         breakdown: { tickets: 9000, fee: 500, food: 6100, total: 15_600, card: 15_600 },
         food: {
@@ -284,7 +276,7 @@ describe('an offer', () => {
       expect(bank.ledger.get(`${paid.id}.1`)).toMatchObject({ amount: total, captures: 1, refunds: 0 })
 
       await settle(paid.id)
-      const { invoice } = (await call('GET', `orders/${paid.id}/invoice`, { as })).body as InvoiceAnswer
+      const { invoice } = await readInvoice(as, paid.id)
       expect(invoice).toMatchObject({ total, vat: breakdown.vat, paidBy: [{ means: 'CARD', amount: total }] })
       expect(invoice?.lines.at(-1)).toMatchObject({
         kind: 'DISCOUNT',
@@ -357,22 +349,12 @@ describe('a move by staff', () => {
 
   afterEach(() => void Object.assign(env, { SUPPORT_REFUND_MAX: undefined }))
 
-  const invoicesOf = async (id: string) =>
-    (await call('GET', `orders/${id}/invoice`, { as: member })).body as Answer<'GET orders/:id/invoice'>
-
-  /** Moves the booking and lets both orders finish their work. */
-  async function moved(old: Order, ...args: Parameters<typeof move> extends [string, ...infer Rest] ? Rest : never) {
-    const { id } = movedOf(await move(old.id, ...args))
-    await settleBoth(old.id, id)
-    return readOrder(member, id)
-  }
-
   describe('seats that cost more', () => {
     it('are borne by the cinema: the holder pays nothing, and a cancellation gives back what was paid', async () => {
       const old = await booked(member, show, { seats: ['B5', 'B6'] })
-      const paid = await moved(old, later, ['Z1', 'Z2'], { difference: SOFA - 2 * STANDARD })
+      const paid = await movedBooking(member, old, later, ['Z1', 'Z2'], { difference: SOFA - 2 * STANDARD })
       expect(paid.breakdown).toMatchObject({ total: 2 * STANDARD, adjustment: 2 * STANDARD - SOFA, card: 0 })
-      expect((await invoicesOf(paid.id)).invoice).toMatchObject({ total: 2 * STANDARD })
+      expect((await readInvoice(member, paid.id)).invoice).toMatchObject({ total: 2 * STANDARD })
       expect((await check(member, paid.id)).total).toBe(2 * STANDARD)
       expect(await breaches([show, later], bank, [member], [old.id, paid.id])).toEqual([])
     })

@@ -12,6 +12,7 @@ import {
   payOrder,
   pricedOrder,
   runTimers,
+  paidWith,
 } from '../support/orders.ts'
 import { type Visitor, call } from '../support/calls.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -106,15 +107,9 @@ describe('the desk', () => {
 
   const stateOf = async (id: string) => (await shown(id)).state
 
-  async function paid(token: string, seats = ['B5']): Promise<string> {
-    const priced = await pricedOrder(visitor, show, seats)
-    await payOrder(visitor, priced, token)
-    return priced.id
-  }
-
   describe('an order in any other state', () => {
     it('is never refunded by the operator: a booking is cancelled by its customer', async () => {
-      const id = await paid('tok')
+      const id = await paidWith(visitor, show, 'tok')
       expect(await shown(id)).toMatchObject({ state: 'TICKETED', attention: null, actions: [] })
       for (const action of ['refund', 'release'] as const) expect((await act(id, action)).status).toBe(400)
       expect(await closeWithNote(id, 'Nothing to do')).toMatchObject({ status: 400, body: { reason: 'order_closed' } })
@@ -123,7 +118,7 @@ describe('the desk', () => {
     })
 
     it('keeps its seats while it is being paid', async () => {
-      const id = await paid('tok-bank')
+      const id = await paidWith(visitor, show, 'tok-bank')
       expect((await act(id, 'release')).status).toBe(400)
       expect((await openOrder(await guest(), show, ['B5'])).status).toBe(400)
     })

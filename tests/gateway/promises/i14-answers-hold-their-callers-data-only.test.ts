@@ -1,13 +1,6 @@
 // I14: a response contains data of its caller only.
 import { beforeEach, describe, expect, it, afterEach, beforeAll } from 'vitest'
-import {
-  type Member,
-  type Someone,
-  type Visitor,
-  call,
-  verifiedVisitor,
-  type Member as Member2,
-} from '../support/calls.ts'
+import { type Member, type Visitor, call, verifiedVisitor } from '../support/calls.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { guest, newShowtime, orderOf, payOrder, pricedOrder, readOrder } from '../support/orders.ts'
 import { linkOf, linkedOf, openLink, ticketed, withdraw } from '../support/tickets.ts'
@@ -18,10 +11,10 @@ import { freezeClock } from '../support/clock.ts'
 import { type Member as WalletMember, ask, member, payTopUp, newTopUp } from '../support/wallet.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { env } from 'cloudflare:workers'
-import type { CardGateway } from '#server/contracts/pay.ts'
 import { resolveCardAndCountTry } from '#server/gateway/cards/card-source.ts'
 import { armCrash } from '#server/gateway/lib/durable/crash-points.ts'
-import { VISA, addCard, cardOf, hearAnswers, newPaid, payerOf, shortList } from '../support/cards.ts'
+import { hearAnswers, newPaid, payerOf, shortList, saveCard, changeCard, removeCard } from '../support/cards.ts'
+import { fetchInvoice } from '../support/invoices.ts'
 
 beforeEach(freezeClock)
 
@@ -153,21 +146,19 @@ describe('invoices', () => {
     newBank()
   })
 
-  const ask = (as: Someone | undefined, id: string) => call('GET', `orders/${id}/invoice`, { as })
-
   describe('the invoice of a booking', () => {
     it('is absent before a sale and for other visitors: both answers are alike', async () => {
       const unpaid = await pricedOrder(member, show, ['C5'])
       const order = await booked(member, show)
       const refusals = await Promise.all([
-        ask(member, unpaid.id),
-        ask(member, 'o-unknown'),
-        ask(await newMember(), order.id),
-        ask(await guest(), order.id),
+        fetchInvoice(member, unpaid.id),
+        fetchInvoice(member, 'o-unknown'),
+        fetchInvoice(await newMember(), order.id),
+        fetchInvoice(await guest(), order.id),
       ])
       expect(new Set(refusals.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect(refusals[0]).toMatchObject({ status: 404, body: { code: 16 } })
-      expect((await ask(undefined, order.id)).status).toBe(403)
+      expect((await fetchInvoice(undefined, order.id)).status).toBe(403)
     })
   })
 })
@@ -197,7 +188,7 @@ describe('a top-up', () => {
 })
 
 describe('a saved card', () => {
-  let member: Member2
+  let member: Member
   beforeEach(async () => {
     member = await newMember()
   })
@@ -206,18 +197,14 @@ describe('a saved card', () => {
     armCrash(undefined)
   })
 
-  const remove = (id: string, as = member) => call('DELETE', `cards/${id}`, { as, body: {} })
-  const change = (id: string, body: object, as = member) => call('PUT', `cards/${id}`, { as, body })
-  const saveCard = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
-
   describe('a member', () => {
     it('cannot tell another member’s card from an absent one', async () => {
-      const { id } = await saveCard('CHECKOUT')
+      const { id } = await saveCard(member, 'CHECKOUT')
       const stranger = await newMember()
       for (const ask of [
-        (card: string) => change(card, { isDefault: true }, stranger),
-        (card: string) => change(card, { holder: 'Not Mine' }, stranger),
-        (card: string) => remove(card, stranger),
+        (card: string) => changeCard(stranger, card, { isDefault: true }),
+        (card: string) => changeCard(stranger, card, { holder: 'Not Mine' }),
+        (card: string) => removeCard(stranger, card),
       ]) {
         const [theirs, nobodys] = [await ask(id), await ask('card_nobody')]
         expect(theirs.status).toBe(404)

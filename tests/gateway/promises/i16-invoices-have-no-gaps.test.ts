@@ -1,7 +1,6 @@
 // I16: numbers of invoices and credit notes have no gaps. Each paid booking has an invoice, each cancelled one a credit note.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { OrderStore } from '#server/gateway/orders/order.sql.ts'
@@ -9,20 +8,13 @@ import { type Member, type Someone, call } from '../support/calls.ts'
 import { booked, cancel, fill } from '../support/cancel.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import { newMember } from '../support/members.ts'
-import {
-  guest,
-  newShowtime,
-  orderStub,
-  payOrder,
-  pricedOrder,
-  runTimers,
-  runTimers as runOrderTimers,
-} from '../support/orders.ts'
+import { guest, newShowtime, orderStub, payOrder, pricedOrder, runTimers } from '../support/orders.ts'
 import { readOrder } from '../support/orders-wallet.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { InvoicesObject } from '#server/gateway/orders/invoices/invoices.object.ts'
 import { FRONT, STANDARD, dueOf, exchanged } from '../support/exchange.ts'
 import { freezeClock } from '../support/clock.ts'
+import { readInvoice } from '../support/invoices.ts'
 
 beforeEach(freezeClock)
 
@@ -36,15 +28,8 @@ describe('an invoice', () => {
     bank = newBank()
   })
 
-  const ask = (as: Someone | undefined, id: string) => call('GET', `orders/${id}/invoice`, { as })
-
-  async function answerOf(as: Someone, id: string): Promise<InvoiceAnswer> {
-    const { status, text, body } = await ask(as, id)
-    if (status !== 200) throw new Error(text)
-    return body
-  }
   const numberOf = async (as: Someone, { id }: Order): Promise<number> =>
-    Number((await answerOf(as, id)).invoice?.number.slice('INV-'.length))
+    Number((await readInvoice(as, id)).invoice?.number.slice('INV-'.length))
 
   describe('the number of an invoice', () => {
     it('follows the previous number, also with several buyers at once', async () => {
@@ -64,7 +49,7 @@ describe('an invoice', () => {
       })
       const order = await booked(member, show, { seats: ['C5'] })
       expect(dying).toHaveBeenCalledOnce()
-      expect((await answerOf(member, order.id)).isIssuing).toBe(true)
+      expect((await readInvoice(member, order.id)).isIssuing).toBe(true)
       await abortAllDurableObjects()
       const other = await newMember()
       expect(await numberOf(other, await booked(other, show, { seats: ['C6'] }))).toBe(before + 2)
@@ -79,12 +64,12 @@ describe('an invoice', () => {
     it('names its invoice, the refund and the tax in it, once', async () => {
       await fill(member, { cashback: [{ amount: 1000, expiresAt: null }] })
       const order = await booked(member, show, { cashback: 1000 })
-      const { invoice } = await answerOf(member, order.id)
+      const { invoice } = await readInvoice(member, order.id)
       await cancel(member, order.id)
-      expect(await answerOf(member, order.id)).toMatchObject({ invoice, creditNotes: [], isIssuing: true })
+      expect(await readInvoice(member, order.id)).toMatchObject({ invoice, creditNotes: [], isIssuing: true })
       await runTimers(order.id, 3)
       expect((await readOrder(member, order.id)).status).toBe('REFUNDED')
-      const answer = await answerOf(member, order.id)
+      const answer = await readInvoice(member, order.id)
       expect(answer).toMatchObject({ invoice, isIssuing: false })
       expect(answer.creditNotes).toEqual([
         {
@@ -112,7 +97,7 @@ describe('an invoice', () => {
       await call('POST', `orders/${id}/pay`, { as: member, body })
       await cancel(member, id)
       await runTimers(id, 3)
-      const { invoice, creditNotes } = await answerOf(member, id)
+      const { invoice, creditNotes } = await readInvoice(member, id)
       expect(invoice?.number).toMatch(/^INV-/)
       expect(creditNotes.map(({ refersTo }) => refersTo)).toEqual([invoice?.number])
       expect(bank.ledger.get(`${id}.1`)?.refunds).toBe(1)
@@ -134,14 +119,14 @@ describe('an outbox', () => {
       throw new Error('no answer')
     })
     await payOrder(as, order, 'tok')
-    await runOrderTimers(order.id)
+    await runTimers(order.id)
     const issued = () =>
       runInDurableObject(orderStub(order.id), (_, { storage }) => [
         ...new OrderStore(storage, () => undefined).documents().keys(),
       ])
     expect(await issued()).toEqual([])
     numbers.mockRestore()
-    await runOrderTimers(order.id)
+    await runTimers(order.id)
     expect(await issued()).toEqual(['INVOICE'])
   })
 })

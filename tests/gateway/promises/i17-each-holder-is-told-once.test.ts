@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import type { Visitor } from '../support/calls.ts'
-import { settle } from '../support/cancel.ts'
+import { bookedByGuest } from '../support/cancel.ts'
 import {
   beginCallOff,
   beginChange,
@@ -18,16 +18,7 @@ import {
 } from '../support/changes.ts'
 import { freezeClock, pass } from '../support/clock.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
-import {
-  guest,
-  newShowtime,
-  orderOf,
-  orderStub,
-  payOrder,
-  pricedOrder,
-  runTimers,
-  showtimeStub,
-} from '../support/orders.ts'
+import { guest, newShowtime, orderStub, payOrder, pricedOrder, runTimers, showtimeStub } from '../support/orders.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { silenceErrors } from '../support/silence.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -57,11 +48,6 @@ const textsOf = async ({ reference }: Order): Promise<string[]> => {
   return results.map(({ text }) => text)
 }
 const QUARTER = 15 * MINUTE_MS
-const bookedByGuest = async (seats = ['B5'], as = visitor) => {
-  const order = orderOf(await payOrder(as, await pricedOrder(as, show, seats), 'tok'))
-  await settle(order.id)
-  return order
-}
 
 describe('a showtime that is called off', () => {
   it('refunds a payment that lands in between, and says that it was called off', async () => {
@@ -84,7 +70,7 @@ describe('a showtime that is called off', () => {
 
 describe('the holder of a booking', () => {
   it('is told once by text, with the way to choose, and the codes admit no more', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     const id = await callOff([show])
     await runTimers(order.id)
     await callOff([show], id)
@@ -106,7 +92,7 @@ describe('the holder of a booking', () => {
   })
 
   it('is told once although the answer of its order was lost', async () => {
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     const { showtimeChanged } = OrderObject.prototype
     const lost = vi.spyOn(OrderObject.prototype, 'showtimeChanged').mockImplementationOnce(async function (
       this: OrderObject,
@@ -129,7 +115,7 @@ describe('the holder of a booking', () => {
 
   it('is refunded without an answer when the time to choose is over', async () => {
     show = await newShowtime({ startsAt: Date.now() + 5 * HOUR_MS })
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     await callOff([show])
     pass(5 * HOUR_MS)
     await runTimers(order.id, 2)
@@ -140,7 +126,10 @@ describe('the holder of a booking', () => {
 
 describe('a change with many bookings', () => {
   it('retries an order that does not answer, and the others do not wait', async () => {
-    const [first, second] = [await bookedByGuest(['B1']), await bookedByGuest(['B2'], await guest())]
+    const [first, second] = [
+      await bookedByGuest(visitor, show, ['B1']),
+      await bookedByGuest(await guest(), show, ['B2']),
+    ]
     const failing = vi.spyOn(OrderObject.prototype, 'showtimeChanged').mockRejectedValueOnce(new Error('down'))
     const id = await beginCallOff([show])
     await runChange(id)
@@ -157,7 +146,7 @@ describe('a change with many bookings', () => {
 describe('the holder of a booking whose showtime is moved a little', () => {
   it('keeps the booking without an answer', async () => {
     show = await newShowtime({ startsAt: Date.now() + 5 * HOUR_MS })
-    const order = await bookedByGuest()
+    const order = await bookedByGuest(visitor, show)
     await move(show, QUARTER)
     pass(5 * HOUR_MS + QUARTER)
     await runTimers(order.id, 2)
@@ -185,7 +174,10 @@ it('a move that reaches the showtime after a later one changes nothing', async (
 describe('seats that are withdrawn', () => {
   it('are told to the holders of bookings with one of them, and to no others', async () => {
     const other = await guest()
-    const [order, untouched] = [await bookedByGuest(['B5', 'B6']), await bookedByGuest(['B8'], other)]
+    const [order, untouched] = [
+      await bookedByGuest(visitor, show, ['B5', 'B6']),
+      await bookedByGuest(other, show, ['B8']),
+    ]
     const id = await withdrawSeats([show], ['B6', 'B7'])
     await runTimers(order.id)
     expect((await progressOf(id)).bookings).toMatchObject({ NOTIFIED: 1 })
@@ -201,7 +193,7 @@ describe('seats that are withdrawn', () => {
   })
 
   it('by two managers at the same moment are told to the holder once, and the second change has no booking', async () => {
-    const order = await bookedByGuest(['B5'])
+    const order = await bookedByGuest(visitor, show, ['B5'])
     const seats = { kind: 'SEATS_WITHDRAWN' as const, seats: ['B5'] }
     const ids = await Promise.all([beginChange([show], seats), beginChange([show], seats)])
     for (const id of ids) await notifyAll(id)

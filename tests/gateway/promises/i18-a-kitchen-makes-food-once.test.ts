@@ -1,11 +1,19 @@
 // I18: a kitchen makes the food of each paid order once, and none of an order that was not paid or that has its money back.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { freezeClock, pass } from '../support/clock.ts'
-import { KUNAFA, OLAYA, foodOrder, kitchenOf, line, listenForOrders, press } from '../support/kitchen.ts'
+import {
+  KUNAFA,
+  foodOrder,
+  line,
+  listenForOrders,
+  press,
+  freshKitchen,
+  kunafaLeft,
+  holdPortions,
+} from '../support/kitchen.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { type Member, type Visitor, call } from '../support/calls.ts'
+import { type Member, type Visitor, call, detailsOf, reasonOf } from '../support/calls.ts'
 import { balances, cancel, check, fill, settle } from '../support/cancel.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
 import {
@@ -14,15 +22,14 @@ import {
   bookedWithFood,
   bookedWithPopcorn,
   changeItem,
-  chooseFood,
   newFoodShow,
   onBoard,
   press as pressAt,
   showAt,
+  pricedWithFood,
 } from '../support/food.ts'
 import { newMember } from '../support/members.ts'
-import { guest, orderOf, payOrder, pricedOrder, readOrder, newOrderId } from '../support/orders.ts'
-import { detailsOf, reasonOf } from '../support/vouchers.ts'
+import { guest, orderOf, payOrder, readOrder } from '../support/orders.ts'
 import { readOrder as readBooking } from '../support/orders-wallet.ts'
 import { breaches } from '../support/audit.ts'
 
@@ -36,26 +43,16 @@ describe('a kitchen', () => {
     listenForOrders()
   })
 
-  let days = 0
-  /** A day ahead that no test has used. */
-  const freshDay = () => addDays(cinemaDayOf(Date.now()), (days += 1))
-  /** A kitchen that nothing was ordered from. */
-  const freshKitchen = (cinemaId = OLAYA) => kitchenOf(cinemaId, freshDay())
-
-  const left = async (kitchen: ReturnType<typeof freshKitchen>) => (await kitchen.stock()).left[KUNAFA]
-  const hold = (kitchen: ReturnType<typeof freshKitchen>, portions: Record<string, number>, orderId = newOrderId()) =>
-    kitchen.hold({ orderId, portions, until: Date.now() + 10 * MINUTE_MS })
-
   describe('stock', () => {
     it('what is paid is taken, once, also after its hold has ended', async () => {
       const kitchen = freshKitchen()
       const order = foodOrder(90, [line(KUNAFA, 6), line(KUNAFA, 2, { id: 'second' })])
-      await hold(kitchen, { [KUNAFA]: 8 }, order.orderId)
+      await holdPortions(kitchen, { [KUNAFA]: 8 }, order.orderId)
       pass(11 * MINUTE_MS)
       const standing = await kitchen.place(order)
-      expect(await left(kitchen)).toBe(16)
+      expect(await kunafaLeft(kitchen)).toBe(16)
       expect(await kitchen.place(order)).toEqual(standing)
-      expect(await left(kitchen)).toBe(16)
+      expect(await kunafaLeft(kitchen)).toBe(16)
       await kitchen.place(foodOrder(90, [line(KUNAFA, 20)]))
       expect(await kitchen.stock()).toEqual({ soldOut: [KUNAFA], left: { [KUNAFA]: 0 } })
     })
@@ -87,7 +84,7 @@ describe('a kitchen', () => {
       const order = foodOrder(120, [line(KUNAFA, 12)])
       await kitchen.withdraw(order.orderId)
       expect(await kitchen.place(order)).toMatchObject({ state: 'WITHDRAWN' })
-      expect(await left(kitchen)).toBe(24)
+      expect(await kunafaLeft(kitchen)).toBe(24)
       expect((await kitchen.board()).orders).toEqual([])
     })
   })
@@ -139,14 +136,9 @@ describe('an order', () => {
     await changeItem('itm_cola', { price: 1600, hours: [], groups: [] })
   })
 
-  /** Two seats of 45 riyals and their fee: 95 riyals. */
-  const order = () => pricedOrder(salma, show, ['B5', 'B6'])
-  const withFood = async (...lines: Parameters<typeof chooseFood>[2]): Promise<Order> =>
-    orderOf(await chooseFood(salma, await order(), lines))
-
   describe('at paying', () => {
     it('what is gone leaves the order, and nothing is charged before the visitor has seen it', async () => {
-      const chosen = await withFood(COLA_ITEM, POPCORN)
+      const chosen = await pricedWithFood(salma, show, COLA_ITEM, POPCORN)
       await changeItem('itm_cola', { hours: [{ from: '06:00', until: '07:00' }] })
       const refused = await payOrder(salma, chosen, 'tok')
       expect([reasonOf(refused), detailsOf(refused)]).toEqual(['price_changed', { total: 12_400 }])

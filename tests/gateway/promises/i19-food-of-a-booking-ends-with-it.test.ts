@@ -1,10 +1,9 @@
 // I19: an order of food alone costs its food, its booking knows it, and it ends with the booking unless its kitchen had begun.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { type Member, type Someone, type Visitor, call } from '../support/calls.ts'
+import { type Member, type Visitor, call, detailsOf, reasonOf } from '../support/calls.ts'
 import { booked, cancel, fill, settle } from '../support/cancel.ts'
 import { callOff } from '../support/changes.ts'
 import { type FakeBank, newBank } from '../support/fake-bank.ts'
@@ -19,13 +18,13 @@ import {
   pressUnheard,
   showAt,
 } from '../support/food.ts'
-import { laterOf, openLater, payLater, pricedLater } from '../support/food-later.ts'
+import { laterOf, openLater, payLater, pricedLater, expiredLater } from '../support/food-later.ts'
 import { newMember } from '../support/members.ts'
-import { checkoutOrder, guest, orderOf, orderStub, payOrder, pricedOrder, runTimers } from '../support/orders.ts'
+import { checkoutOrder, guest, orderOf, orderStub, runTimers, ticketedOrder, captureLate } from '../support/orders.ts'
 import { readOrder } from '../support/orders-wallet.ts'
-import { detailsOf, reasonOf } from '../support/vouchers.ts'
 import { freezeClock } from '../support/clock.ts'
 import { breaches } from '../support/audit.ts'
+import { readInvoice } from '../support/invoices.ts'
 
 beforeEach(freezeClock)
 
@@ -42,14 +41,11 @@ describe('food that is bought later', () => {
     await changeItem('itm_cola', { price: 1600, hours: [] })
   })
 
-  /** Two seats, paid, without food. */
-  const ticketsOf = async (as: Visitor, seats = ['B5', 'B6']): Promise<Order> =>
-    orderOf(await payOrder(as, await pricedOrder(as, show, seats), 'tok'))
   const begin = (id: string) => pressUnheard(showAt(), id, { from: 'REQUESTED' })
 
   describe('a guest with tickets', () => {
     it('buys food later, in an order of its own without seats, fee or tickets', async () => {
-      const booking = await ticketsOf(salma)
+      const booking = await ticketedOrder(salma, show)
       expect(booking.foodUntil).toBe(new Date(Date.parse(booking.showtime.endsAt) - 30 * MINUTE_MS).toISOString())
       const opened = orderOf(await openLater(salma, booking))
       expect(opened).toMatchObject({
@@ -140,7 +136,7 @@ describe('food that is bought later', () => {
       // It may come before the message about the showtime.
       const why = `for booking ${booking.reference} is cancelled, because the cinema called the showtime off.`
       expect(texts).toContainEqual(expect.stringContaining(why))
-      const { creditNotes } = (await call('GET', `orders/${order.id}/invoice`, { as: member })).body as InvoiceAnswer
+      const { creditNotes } = await readInvoice(member, order.id)
       expect(creditNotes).toMatchObject([{ reason: 'CALLED_OFF', total: 2900 }])
       expect(reasonOf(await openLater(member, booking))).toBe('showtime_called_off')
       expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
@@ -148,28 +144,13 @@ describe('food that is bought later', () => {
   })
 
   describe('late money', () => {
-    /** The bank asks the visitor, and the order expires before the answer. */
-    async function expired(as: Someone, booking: Order, lines = [COLA]): Promise<Order> {
-      const order = await pricedLater(as, booking, lines)
-      orderOf(await payLater(as, order, { payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' } }))
-      await runTimers(order.id, 41)
-      expect((await readOrder(as, order.id)).status).toBe('EXPIRED')
-      return order
-    }
-    async function moneyComes({ id }: Order): Promise<void> {
-      const key = `${id}.1`
-      bank.decide(key, bank.captured(key))
-      await orderStub(id).paymentCallback({ key, processor: 'CHECKOUT', outcome: bank.captured(key) })
-      await runTimers(id, 2)
-    }
-
     it('goes back if the booking has ended meanwhile', async () => {
       const member = await newMember()
       const booking = await booked(member, show)
-      const order = await expired(member, booking)
+      const order = await expiredLater(member, booking)
       orderOf(await cancel(member, booking.id))
       await runTimers(booking.id)
-      await moneyComes(order)
+      await captureLate(bank, order)
       expect((await readOrder(member, order.id)).status).toBe('REFUNDED')
       expect(await breaches(show, bank, [member], [booking.id, order.id])).toEqual([])
     })

@@ -1,7 +1,6 @@
 // I20: half an hour after its showtime, paid food was begun, or its money goes back.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { KitchenObject } from '#server/gateway/kitchen/kitchen.object.ts'
@@ -26,6 +25,7 @@ import { runTimers } from '../support/orders.ts'
 import { readOrder } from '../support/orders-wallet.ts'
 import { silenceErrors } from '../support/silence.ts'
 import { breaches } from '../support/audit.ts'
+import { readInvoice } from '../support/invoices.ts'
 
 beforeEach(freezeClock)
 
@@ -82,8 +82,7 @@ describe('food of a booking', () => {
     })
     expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: 2650 })
     expect((await balances(member))[0] - eWallet).toBe(250)
-    const { body } = await call('GET', `orders/${id}/invoice`, { as: member })
-    const { creditNotes } = body as Answer<'GET orders/:id/invoice'>
+    const { creditNotes } = await readInvoice(member, id)
     expect(creditNotes).toMatchObject([{ reason: 'GOODWILL', isFood: true, total: 2900 }])
     expect(await textsAbout(reference)).toHaveLength(1)
     const inbox = (await call('GET', 'notifications', { as: member })).text

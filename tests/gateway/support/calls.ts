@@ -11,6 +11,11 @@ export interface Reply {
   body: never
 }
 
+/** Why a call was refused. */
+export const reasonOf = ({ body }: Pick<Reply, 'body'>): string => (body as { reason: string }).reason
+export const detailsOf = ({ body }: Reply): Record<string, unknown> =>
+  (body as { details: Record<string, unknown> }).details
+
 let keys = 0
 export const newKey = (): string => `test-key-${Date.now()}-${(keys += 1)}`
 
@@ -92,10 +97,21 @@ export async function codeFor(place: string): Promise<string> {
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
 }
 
+export const requestIdOf = ({ body }: { body: unknown }): string => (body as { requestId: string }).requestId
+
+/** Asks for a code by text message. */
+export async function requestPhoneCode(as: Visitor, phone: string): Promise<{ answer: Reply; requestId: string }> {
+  const answer = await call('POST', 'guest-users/phone-number', { as, body: { phoneNumber: phone } })
+  return { answer, requestId: requestIdOf(answer) }
+}
+
+/** Asks for a code by e-mail. */
+export const requestEmailCode = (as: Visitor, email: string): Promise<Reply> =>
+  call('POST', 'guest-users/email', { as, body: { email } })
+
 /** The guest with a verified phone and the new session that verifying opens. */
 export async function provePhone(visitor: Visitor, phone: string): Promise<Visitor> {
-  const sent = await call('POST', 'guest-users/phone-number', { as: visitor, body: { phoneNumber: phone } })
-  const { requestId } = sent.body as { requestId: string }
+  const { requestId } = await requestPhoneCode(visitor, phone)
   const code = await codeFor(phone)
   const { body } = await call('POST', 'guest-users/verify', { as: visitor, body: { requestId, code } })
   const { token, refreshToken } = body as { token: string; refreshToken: string }

@@ -5,10 +5,10 @@ import { expect } from 'vitest'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { randomId } from '#server/lib/ids.ts'
-import { call, type Member, newKey, type Reply } from './calls.ts'
+import { call, type Member, newKey, type Reply, type Visitor } from './calls.ts'
 import { around } from './crashes.ts'
 import type { FakeBank } from './fake-bank.ts'
-import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub } from './orders.ts'
+import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub, ticketedOrder } from './orders.ts'
 import { readOrder } from './orders-wallet.ts'
 import { countedCancels, walletStub } from './wallet.ts'
 import { breaches } from './audit.ts'
@@ -50,6 +50,13 @@ export async function booked(
   return order
 }
 
+/** Tickets of a guest, paid by card. */
+export async function bookedByGuest(as: Visitor, show: string, seats = ['B5']): Promise<Order> {
+  const order = await ticketedOrder(as, show, seats)
+  await settle(order.id)
+  return order
+}
+
 export async function settle(orderId: string): Promise<void> {
   await runDurableObjectAlarm(orderStub(orderId))
 }
@@ -58,6 +65,15 @@ export async function check(as: Member, id: string): Promise<CancelCheck> {
   const reply = await call('GET', `orders/${id}/check-cancel`, { as })
   if (reply.status !== 200) throw new Error(reply.text)
   return reply.body
+}
+
+export const restrictionOf = async (as: Member, id: string): Promise<CancelCheck['restriction']> =>
+  (await check(as, id)).restriction
+
+/** Why a cancellation for this refund is refused; undefined if it is done. */
+export async function cancelRefusal(as: Member, id: string, refund: number) {
+  const { status, body } = await cancel(as, id, { refund })
+  return status === 400 ? (body as { reason: string; details?: Record<string, unknown> }) : undefined
 }
 
 /** Cancels as the member would: reads the terms first, then confirms the displayed amount. */

@@ -42,6 +42,14 @@ export const cardOf = (reply: Reply): SavedCard => {
   return (reply.body as { card: SavedCard }).card
 }
 
+export const saveCard = async (as: Member, gateway: CardGateway, number = VISA): Promise<SavedCard> =>
+  cardOf(await addCard(as, gateway, { number }))
+
+export const changeCard = (as: Member, id: string, body: object): Promise<Reply> =>
+  call('PUT', `cards/${id}`, { as, body })
+
+export const removeCard = (as: Member, id: string): Promise<Reply> => call('DELETE', `cards/${id}`, { as, body: {} })
+
 export const listOf = async (as: Member): Promise<SavedCard[]> =>
   ((await call('GET', 'cards', { as })).body as { cards: SavedCard[] }).cards
 

@@ -102,3 +102,15 @@ export async function answer(
 
 export const alternativesOf = async (as: Someone, id: string): Promise<Alternative[]> =>
   ((await call('GET', `orders/${id}/alternatives`, { as })).body as { alternatives: Alternative[] }).alternatives
+
+/** Holds the seats instead of the booking, and pays nothing. */
+export async function takeShowtime(as: Someone, booking: string, sessionId: string, seats: string[]): Promise<Order> {
+  const body = { sessionId, seats, exchangeOf: booking }
+  const { id } = orderOf(await call('POST', 'orders', { as, body }))
+  await call('POST', `orders/${id}/checkout`, { as, body: {} })
+  return orderOf(await call('POST', `${path(as, id)}/pay`, { as, body: { total: 0 } }))
+}
+
+/** The operator's command. */
+export const postChange = (body: object): Promise<Reply> =>
+  call('POST', 'operator/changes', { headers: { authorization: 'Bearer local-operator-token' }, body })

@@ -2,7 +2,11 @@
 import { env } from 'cloudflare:workers'
 import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { now } from '#server/lib/clock.ts'
-import { call, newPhone } from './calls.ts'
+import { call, newKey, newPhone, type Reply } from './calls.ts'
+import type { Headers } from './staff.ts'
+
+export const MAIL = 'noura@example.com'
+
 interface Row {
   reference: string
   kind: string
@@ -74,3 +78,50 @@ export async function storeEnquiry(reference: string): Promise<void> {
     .bind(reference, facts, now())
     .run()
 }
+
+/** A message with an address, which is answered with a reference. */
+export async function receivedEnquiry(more: object = {}, language: 'AR' | 'EN' = 'EN'): Promise<string> {
+  const { reference } = await ask({ email: MAIL, ...more }, { language })
+  if (!reference) throw new Error('The enquiry was refused')
+  return reference
+}
+
+interface Staff {
+  headers: Headers
+}
+
+export const readEnquiries = ({ headers }: Staff, path: string): Promise<Reply> =>
+  call('GET', `operator/enquiries${path}`, { headers })
+
+export const actOnEnquiry = (
+  { headers }: Staff,
+  reference: string,
+  action: string,
+  body: object,
+  key = newKey(),
+): Promise<Reply> => call('POST', `operator/enquiries/${reference}/${action}`, { headers, body, key })
+
+export interface ShownEnquiry {
+  reference: string
+  state: string
+  takenBy: { id: string; name: string } | null
+  isMine: boolean
+  steps: { id: string; kind: string; why: string | null; by: string; text: string | null; sentAt: string | null }[]
+  [field: string]: unknown
+}
+
+export const shownEnquiry = async (by: Staff, reference: string): Promise<ShownEnquiry> =>
+  (await readEnquiries(by, `/${reference}`)).body
+
+export interface Mail {
+  recipient: string
+  subject: string
+  text: string
+}
+
+export const mails = async (): Promise<Mail[]> =>
+  (
+    await env.DB.prepare(
+      "SELECT recipient, subject, text FROM sandbox_messages WHERE recipient LIKE '%@%' ORDER BY rowid",
+    ).all<Mail & Record<string, unknown>>()
+  ).results

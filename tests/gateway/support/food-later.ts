@@ -3,8 +3,8 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { FoodWish } from '#server/contracts/order-food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { call, newKey, type Reply, type Someone } from './calls.ts'
-import { chooseFood } from './food.ts'
-import { checkoutOrder, orderOf, orderStub } from './orders.ts'
+import { chooseFood, COLA } from './food.ts'
+import { checkoutOrder, orderOf, orderStub, runTimers } from './orders.ts'
 import { readOrder } from './orders-wallet.ts'
 
 type Booking = Pick<Order, 'id'>
@@ -37,4 +37,14 @@ export async function boughtLater(as: Someone, booking: Booking, lines: readonly
   const { id } = orderOf(await payLater(as, await pricedLater(as, booking, lines)))
   await runDurableObjectAlarm(orderStub(id))
   return readOrder(as, id)
+}
+
+/** The bank asks the visitor, and the order expires before the answer. */
+export async function expiredLater(as: Someone, booking: Booking, lines: readonly FoodWish[] = [COLA]): Promise<Order> {
+  const order = await pricedLater(as, booking, lines)
+  orderOf(await payLater(as, order, { payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' } }))
+  await runTimers(order.id, 41)
+  const { status } = await readOrder(as, order.id)
+  if (status !== 'EXPIRED') throw new Error(`The order is ${status}`)
+  return order
 }

@@ -7,9 +7,9 @@ import { cinemaDayOf, instantAt } from '#server/contracts/rules/riyadh-time.ts'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
 import type { StaffStep } from '#server/gateway/kitchen/kitchen-steps.rules.ts'
-import { call, type Member, newKey, type Someone } from './calls.ts'
+import { call, type Member, newKey, type Someone, type Visitor } from './calls.ts'
 import { settle } from './cancel.ts'
-import { newShowtime, orderOf, pricedOrder } from './orders.ts'
+import { newShowtime, orderOf, payOrder, pricedOrder, readOrder } from './orders.ts'
 import { showtimeRecord } from './showtime-factory.ts'
 
 /** It brings food to seats. */
@@ -34,6 +34,16 @@ export const chooseFood = (
   delivery: 'COUNTER' | 'SEAT' = 'COUNTER',
   key = newKey(),
 ) => call('PUT', `orders/${id}/food`, { as, key, body: { lines, delivery } })
+
+/** An order of two seats with food, at checkout. */
+export const pricedWithFood = async (as: Someone, show: string, ...lines: FoodWish[]): Promise<Order> =>
+  orderOf(await chooseFood(as, await pricedOrder(as, show, ['B5', 'B6']), lines))
+
+/** A guest's, paid and with its kitchen. */
+export async function boughtWithFood(as: Visitor, show: string, ...lines: FoodWish[]): Promise<Order> {
+  const paid = orderOf(await payOrder(as, await pricedWithFood(as, show, ...lines), 'tok'))
+  return orderOf(await readOrder(as, paid.id))
+}
 
 /** Tickets with food. The card pays the rest after the e-wallet. */
 export async function bookedWithFood(

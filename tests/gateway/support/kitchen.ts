@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { StaffStep } from '#server/gateway/kitchen/kitchen-steps.rules.ts'
 import type { PressAnswer } from '#server/gateway/kitchen/kitchen.object.ts'
 import type { FoodNews, KitchenOrder, KitchenLine } from '#server/gateway/kitchen/kitchen.record.ts'
@@ -21,6 +21,22 @@ export const COLA = 'itm_cola'
 
 export const kitchenOf = (cinemaId = OLAYA, day = cinemaDayOf(Date.now())) =>
   env.KITCHENS.getByName(`kitchen:${cinemaId}:${day}`)
+
+let days = 0
+/** A day ahead that no test has used. */
+export const freshDay = (): string => addDays(cinemaDayOf(Date.now()), (days += 1))
+/** A kitchen that nothing was ordered from. */
+export const freshKitchen = (cinemaId = OLAYA) => kitchenOf(cinemaId, freshDay())
+
+export const kunafaLeft = async (kitchen: ReturnType<typeof kitchenOf>): Promise<number | undefined> =>
+  (await kitchen.stock()).left[KUNAFA]
+
+/** Holds portions for ten minutes. */
+export const holdPortions = (
+  kitchen: ReturnType<typeof kitchenOf>,
+  portions: Record<string, number>,
+  orderId = newOrderId(),
+) => kitchen.hold({ orderId, portions, until: Date.now() + 10 * MINUTE_MS })
 
 export const line = (itemId: string, quantity = 1, more: Partial<KitchenLine> = {}): KitchenLine => ({
   id: `line-${itemId}`,

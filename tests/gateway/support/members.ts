@@ -34,6 +34,8 @@ export async function newMember(
 export const addToken = (as: Visitor, more: { acceptsTerms?: boolean; orderIds?: string[] } = {}) =>
   call('POST', 'auth/add-token', { as, body: { acceptsTerms: true, ...more } })
 
+export const isSignedIn = async (as: Member): Promise<boolean> => (await call('GET', 'auth/me', { as })).status === 200
+
 export const userOf = (reply: Reply): User => {
   if (reply.status !== 200) throw new Error(reply.text)
   return (reply.body as { user: User }).user

@@ -1,6 +1,9 @@
 // Bookings that staff move in tests, by role, and the audit of both orders afterwards.
+import type { Order } from '#server/contracts/orders.ts'
 import type { HallChoices, LowerPriceWay, MoveChoices, MovedBooking } from '#server/lib/moved-bookings.ts'
-import { call, newKey, type Reply } from './calls.ts'
+import { call, type Member, newKey, type Reply } from './calls.ts'
+import { settleBoth } from './exchange.ts'
+import { readOrder } from './orders-wallet.ts'
 
 const SHARED = { authorization: 'Bearer local-operator-token' }
 
@@ -40,6 +43,19 @@ export const move = (
 export const movedOf = ({ status, text, body }: Reply): MovedBooking['order'] => {
   if (status !== 200) throw new Error(text)
   return (body as MovedBooking).order
+}
+
+/** Moves the booking and lets both orders finish their work. */
+export async function movedBooking(
+  holder: Member,
+  old: Order,
+  showtimeId: string,
+  seats: string[],
+  options?: Moving,
+): Promise<Order> {
+  const { id } = movedOf(await move(old.id, showtimeId, seats, options))
+  await settleBoth(old.id, id)
+  return readOrder(holder, id)
 }
 
 const read = (path: string, role: string) => call('GET', `operator/orders/${path}`, { headers: as(role) })

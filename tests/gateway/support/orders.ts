@@ -9,7 +9,7 @@ import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.t
 import { signAccessToken } from '#server/gateway/sessions/session-tokens.ts'
 import { call, newKey, type Reply, type Someone, type Visitor } from './calls.ts'
 import { pass } from './clock.ts'
-import { chargeKeyOf } from './fake-bank.ts'
+import { chargeKeyOf, type FakeBank } from './fake-bank.ts'
 import { showtimeRecord } from './showtime-factory.ts'
 
 /** Sets the named operator switches and leaves the others. */
@@ -94,8 +94,32 @@ export async function orderAtBank(as: Visitor, sessionId: string, seats = ['B5',
 }
 
 /** The processor reports the outcome of a charge. */
-export const reportPayment = (id: string, outcome: ChargeOutcome, attempt = 1) =>
+export const reportPayment = async (id: string, outcome: ChargeOutcome, attempt = 1) =>
   orderStub(id).paymentCallback({ key: chargeKeyOf(id, attempt), processor: 'CHECKOUT', outcome })
+
+/** The bank takes the money of an order that waited for it, and the order does what is due. */
+export async function captureLate(bank: FakeBank, { id }: Pick<Order, 'id'>): Promise<void> {
+  await reportPayment(id, bank.capture(id))
+  await runTimers(id, 2)
+}
+
+/** Paid; its messages are not sent yet. */
+export const ticketedOrder = async (as: Visitor, sessionId: string, seats = ['B5', 'B6']): Promise<Order> =>
+  orderOf(await payOrder(as, await pricedOrder(as, sessionId, seats), 'tok'))
+
+/** An order that this card was charged for. */
+export async function paidWith(as: Visitor, sessionId: string, token: string, seats = ['B5']): Promise<string> {
+  const priced = await pricedOrder(as, sessionId, seats)
+  await payOrder(as, priced, token)
+  return priced.id
+}
+
+/** Captured one halala less than asked for, unless the card is another one. */
+export async function wronglyCaptured(as: Visitor, sessionId: string, token = 'tok-less'): Promise<string> {
+  const id = await paidWith(as, sessionId, token)
+  await runTimers(id)
+  return id
+}
 
 /** A refund that was stored and lost in a crash is looked for during ten minutes, and then requested again. */
 export const passLostRefund = (orderId: string): Promise<void> => runTimers(orderId, 12, MINUTE_MS)

@@ -9,12 +9,9 @@ import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.t
 import type { QuoteRecord } from '#server/gateway/quotes/quote.record.ts'
 import { call, newKey, type Reply, type Someone } from './calls.ts'
 import { pass } from './clock.ts'
-import { wishFor } from './enquiries.ts'
+import { MAIL, mails, wishFor } from './enquiries.ts'
 import { chargeKeyOf } from './fake-bank.ts'
-
-const SHARED: Record<string, string> = { authorization: 'Bearer local-operator-token' }
-
-export const MAIL = 'noura@example.com'
+import { type Headers, SHARED } from './staff.ts'
 
 export async function wish(more: object = {}, language: 'AR' | 'EN' = 'EN'): Promise<string> {
   const { reference, ...refused } = await wishFor({ email: MAIL, ...more }, { language })
@@ -43,7 +40,7 @@ export function order(given: object = {}) {
   }
 }
 
-export const issue = (reference: string, body: object, key = newKey(), headers = SHARED): Promise<Reply> =>
+export const issue = (reference: string, body: object, key = newKey(), headers: Headers = SHARED): Promise<Reply> =>
   call('POST', `operator/enquiries/${reference}/quotes`, { headers, body, key })
 
 export const quoteStub = (id: string) => env.QUOTES.get(env.QUOTES.idFromName(`quote:${id}`))
@@ -57,7 +54,7 @@ export async function snapshot(id: string): Promise<QuoteRecord> {
 export const quoteStateOf = async (id: string): Promise<QuoteRecord['state']> => (await snapshot(id)).state
 
 /** The processor reports the outcome of a charge. */
-export const reportQuotePayment = (id: string, outcome: ChargeOutcome, attempt = 1) =>
+export const reportQuotePayment = async (id: string, outcome: ChargeOutcome, attempt = 1) =>
   quoteStub(id).paymentCallback({ key: chargeKeyOf(id, attempt), processor: 'CHECKOUT', outcome })
 
 /** What staff see: the quotes of an enquiry, and what a new one may name. */
@@ -84,19 +81,6 @@ export async function runTimers(id: string, rounds = 1, everyMs = 31_000): Promi
     await runDurableObjectAlarm(quoteStub(id))
   }
 }
-
-export interface Mail {
-  recipient: string
-  subject: string
-  text: string
-}
-
-export const mails = async (): Promise<Mail[]> =>
-  (
-    await env.DB.prepare(
-      "SELECT recipient, subject, text FROM sandbox_messages WHERE recipient LIKE '%@%' ORDER BY rowid",
-    ).all<Mail & Record<string, unknown>>()
-  ).results
 
 /** The token of the link in the newest mail. */
 export async function mailedToken(): Promise<string> {
@@ -145,7 +129,7 @@ export const payQuote = (
 export const actOnQuote = (
   id: string,
   action: 'withdraw' | 'refund',
-  { key = newKey(), headers = SHARED, reason = 'CUSTOMER' } = {},
+  { key = newKey(), headers = SHARED as Headers, reason = 'CUSTOMER' } = {},
 ): Promise<Reply> =>
   call('POST', `operator/quotes/${id}/${action}`, {
     headers,

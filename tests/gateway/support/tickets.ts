@@ -1,5 +1,6 @@
 // Tickets in messages: the sent texts, the link in them, and the page that it opens.
 import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { call, newKey, type Reply, type Someone, type Visitor } from './calls.ts'
@@ -23,6 +24,15 @@ export async function messages(): Promise<{ to: string; text: string }[]> {
   const { body } = await call('GET', 'sandbox/outbox')
   return (body as { messages: { to: string; text: string }[] }).messages
 }
+
+/** The texts of all messages, oldest first. */
+export async function sentTexts(): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
+  return results.map(({ text }) => text)
+}
+
+export const textsWith = async (part: string): Promise<string[]> =>
+  (await messages()).map(({ text }) => text).filter((text) => text.includes(part))
 
 export async function linkOf(order: Order): Promise<string> {
   const message = (await messages()).find(({ text }) => text.includes(order.reference))

@@ -7,7 +7,7 @@ import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { voucherSecret } from '#server/gateway/config/env.ts'
 import { voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import type { MintedTerms, VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
-import { call, newKey, type Reply, type Someone } from './calls.ts'
+import { call, newKey, type Someone } from './calls.ts'
 import { orderOf } from './orders.ts'
 import { pass } from './clock.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.fixture.ts'
@@ -34,10 +34,6 @@ export const ticket = (areas = ['standard'], days = 30) =>
 
 export const stateOf = async ({ id }: Minted): Promise<VoucherRecord['state'] | undefined> =>
   (await voucherStub(id).snapshot())?.state
-
-export const reasonOf = ({ body }: Reply): string => (body as { reason: string }).reason
-export const detailsOf = ({ body }: Reply): Record<string, unknown> =>
-  (body as { details: Record<string, unknown> }).details
 
 export const add = (as: Someone, orderId: string, codes: string[], key = newKey()) =>
   call('POST', `orders/${orderId}/voucher`, { as, key, body: { codes } })

@@ -91,7 +91,7 @@ export async function topUpAtBank(as: Member): Promise<string> {
 }
 
 /** The processor reports the outcome of a charge. */
-export const reportTopUpPayment = (as: Member, id: string, outcome: ChargeOutcome, attempt = 1) =>
+export const reportTopUpPayment = async (as: Member, id: string, outcome: ChargeOutcome, attempt = 1) =>
   walletStub(as.id).paymentCallback({ key: chargeKeyOf(id, attempt), processor: 'CHECKOUT', outcome })
 
 /** `id`: of the attempt, `orderId:1`. */
