@@ -19,6 +19,16 @@ const RetryAt = type({
   'retryAt?': Instant,
   'serverNow?': Instant,
 })
+/**
+ * Many have called from the visitor's network. The site looks for a number so that SHA-256 of `<challenge>.<number>`
+ * begins with `bits` zero bits, and makes the call again with `x-work: <challenge>.<number>`.
+ */
+const WorkNeeded = type({
+  /** Signed or stored by the gateway, valid once and for some minutes. */
+  challenge: '1 <= string <= 500',
+  /** Each more doubles the time. A phone needs about half a second for 13, and seconds for 17. */
+  bits: '1 <= number.integer <= 20',
+})
 /** The first request with this idempotency key is still running. */
 const InFlight = type({
   /** Seconds to wait before the call is made again with the same key. */
@@ -176,6 +186,7 @@ const Maintenance = type({
 export const problemDetails = {
   invalid_input: InvalidInput,
   rate_limited: RetryAt,
+  work_needed: WorkNeeded,
   request_in_flight: InFlight,
   seat_taken: SeatTaken,
   showtime_called_off: CalledOff,

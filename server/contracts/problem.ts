@@ -92,6 +92,8 @@ export const PROBLEMS = {
   image_too_large: { status: 400, code: 24 },
   // 429, with Retry-After; shown as a toast with the server's message
   rate_limited: { status: 429, code: 14 },
+  // The browser solves the challenge and calls again; the visitor notices a moment's wait
+  work_needed: { status: 429, code: 14 },
   // 401
   email_code_request: { status: 401, code: 1 },
   session_expired: { status: 401, code: 2 },

@@ -40,6 +40,8 @@ export interface ClientParts {
   network: string | undefined
   /** Browser and system of the visitor, as two words. */
   device?: string | undefined
+  /** The browser's solution of a challenge of the gateway: see `work_needed`. */
+  work?: string | undefined
   /** Proves to the gateway that the edge sent `network`. */
   edgeKey: string | undefined
   cityId: string | null

@@ -14,8 +14,12 @@ const TEXTS = {
   session_expired: { en: 'Your session has expired.', ar: 'انتهت صلاحية جلستك.' },
   not_authenticated: { en: 'Please sign in first.', ar: 'سجّل الدخول أولًا.' },
   rate_limited: {
-    en: 'Too many attempts in a short time. Wait a minute, then try again.',
-    ar: 'محاولات كثيرة في وقت قصير. انتظر دقيقة ثم حاول مرة أخرى.',
+    en: 'We can’t do that right now. Try again in a minute.',
+    ar: 'تعذّر ذلك الآن. حاول مرة أخرى بعد دقيقة.',
+  },
+  work_needed: {
+    en: 'Many requests are coming from your network right now. Try again in a moment.',
+    ar: 'الطلبات كثيرة من شبكتك الآن. حاول مرة أخرى بعد قليل.',
   },
   cross_site: { en: 'Reload the page and try again.', ar: 'أعد تحميل الصفحة وحاول مرة أخرى.' },
   not_found: { en: 'We couldn’t find this.', ar: 'لم نجد ما تبحث عنه.' },

@@ -8,7 +8,7 @@ import { filesHandlers, servePictureDownloads } from './files/files.routes.ts'
 import { purgePictures } from './files/member-pictures.ts'
 import { enquiriesHandlers } from './enquiries/enquiries.routes.ts'
 import { quotesHandlers } from './quotes/quotes.routes.ts'
-import { purgeEnquiriesAndNetworks } from './enquiries/enquiries.sql.ts'
+import { purgeEnquiries } from './enquiries/enquiries.sql.ts'
 import { sendEventsWith } from './observability/business-events.ts'
 import type { Env } from './config/env.ts'
 import { servePaymentCallbacks } from './payments/payments.routes.ts'
@@ -117,7 +117,7 @@ async function runScheduledJobs(env: Env): Promise<void> {
   }
   await Promise.all([
     remind(),
-    purgeEnquiriesAndNetworks(env.DB, now()),
+    purgeEnquiries(env.DB, now()),
     purgePictures(env, now()),
     purgeForgottenOrders(env, now()),
     relistOrders(env),

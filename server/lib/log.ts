@@ -34,6 +34,7 @@ export type LogEvent =
   | 'kitchen_failed'
   | 'voucher_failed'
   | 'card_not_deleted'
+  | 'codes_stopped'
   | 'processor_failed'
   | 'message_failed'
   | 'task_failed'

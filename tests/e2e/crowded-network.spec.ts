@@ -80,3 +80,34 @@ test('a visitor who closes the sheet reads why, and can verify the number later 
   await expect(page).toHaveURL(/orderId=/)
   expect(await guest.chosen()).toEqual([seat])
 })
+
+test('a visitor of a network that has requested many codes gets one, and notices nothing @phone', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  const ask = async () => {
+    const headers = await newGuest(site)
+    const body = { phoneNumber: `+9665${String(Date.now()).slice(-4)}${String(asked).padStart(4, '0')}` }
+    return site.call('POST', 'guest-users/phone-number', { headers, body })
+  }
+  let asked = 0
+  const challenged = async () => {
+    for (; asked < 70; asked += 1) {
+      const refusal = await ask().then(
+        () => undefined,
+        (error: unknown) => String(error),
+      )
+      if (refusal?.includes('work_needed')) return true
+    }
+    return false
+  }
+  expect(await challenged()).toBe(true)
+  const guest = new Guest({ page, site, words, locale })
+  joinCrowd(site)
+  await guest.openSeats()
+  const [seat = ''] = await guest.freeSingles()
+  await guest.press(seat)
+  await guest.goToCheckout()
+})

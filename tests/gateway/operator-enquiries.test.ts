@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#server/contracts/rules/durations.ts'
-import { purgeEnquiriesAndNetworks } from '#server/gateway/enquiries/enquiries.sql.ts'
+import { purgeEnquiries } from '#server/gateway/enquiries/enquiries.sql.ts'
 import { now } from '#server/lib/clock.ts'
 import { newKey, newPhone } from './support/calls.ts'
 import { pass } from './support/clock.ts'
@@ -436,7 +436,7 @@ it('an enquiry is deleted after 180 days with everything that staff did and wrot
   pass(100 * DAY_MS)
   const young = await receivedEnquiry()
   await actOnEnquiry(salma, young, 'take', {})
-  await purgeEnquiriesAndNetworks(env.DB, now() + 81 * DAY_MS)
+  await purgeEnquiries(env.DB, now() + 81 * DAY_MS)
   expect(await references()).toEqual([young])
   const { results } = await env.DB.prepare('SELECT reference, text FROM enquiry_steps').all()
   expect(results).toEqual([{ reference: young, text: null }])

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#server/contracts/rules/durations.ts'
 import { purgeQuotedTimes } from '#server/gateway/changes/hall-claims.sql.ts'
-import { purgeEnquiriesAndNetworks } from '#server/gateway/enquiries/enquiries.sql.ts'
+import { purgeEnquiries } from '#server/gateway/enquiries/enquiries.sql.ts'
 import { purgeQuotes } from '#server/gateway/quotes/purge-quotes.ts'
 import { now } from '#server/lib/clock.ts'
 import { call } from './support/calls.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 async function purge(): Promise<void> {
-  await purgeEnquiriesAndNetworks(env.DB, now())
+  await purgeEnquiries(env.DB, now())
   await purgeQuotes(env, now())
   await purgeQuotedTimes(env.DB, now())
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from '@tanstack/react-start'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { isLostFile, createLostFunctionError } from '../page/lost-file.ts'
 import { trackWrite } from '../page/pending-writes.ts'
-import { isProblemError, createOfflineError, ProblemError, createTimeoutError } from './problem.ts'
+import { isProblemError, createOfflineError, ProblemError, createTimeoutError, getWorkNeeded } from './problem.ts'
 import { syncSiteClock } from './site-clock.ts'
 
 /** The edge gives up after nine seconds, and its answer has a reference for support. */
@@ -81,6 +81,32 @@ export async function sendCall<T>(
   }
 }
 
+/** The second challenge is for a call whose first one another tab or a repetition has used. */
+const MAX_CHALLENGES = 2
+
+/** As `sendCall`, and solves the challenge of a gateway that gets many calls from the visitor's network. */
+export async function sendCallWithWork<T>(
+  send: (options: { headers: Record<string, string>; fetch: typeof fetchAnswer }) => Promise<T>,
+  signal: AbortSignal | undefined,
+  isWrite: boolean,
+): Promise<T> {
+  let work: string | undefined
+  for (let solved = 0; ; solved += 1) {
+    try {
+      return await sendCall(
+        (options) => send({ ...options, headers: { ...options.headers, ...(work && { 'x-work': work }) } }),
+        signal,
+        isWrite,
+      )
+    } catch (error) {
+      const wanted = getWorkNeeded(error)
+      if (!wanted || solved === MAX_CHALLENGES) throw error
+      const { solveWork } = await import('#server/contracts/rules/work.ts')
+      work = await solveWork(wanted.challenge, wanted.bits, signal)
+    }
+  }
+}
+
 export const sendCalls = createMiddleware({ type: 'function' }).client(({ next, signal, method }) =>
-  sendCall(next, signal, method === 'POST'),
+  sendCallWithWork(next, signal, method === 'POST'),
 )

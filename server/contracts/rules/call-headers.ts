@@ -17,6 +17,10 @@ export const COUNTED_BY_NETWORK: ReadonlySet<string> = new Set([
   'POST auth/init-change-email',
   'POST auth/init-change-phone',
   'POST auth/init-delete-account',
+  // A code that is entered no longer counts for its network.
+  'POST guest-users/verify',
+  'POST auth/verify-email-user',
+  'POST auth/change-phone',
   // Proofs of offers can be guessed, and a student receives a code.
   'GET offers/:id/verify',
   // Voucher codes can be guessed. At an order they are counted by caller and order.
@@ -60,7 +64,7 @@ export function sentHeaderNames(
     ...ALWAYS,
     ...(isCached || SESSION.has(key) ? [] : ['x-site-origin']),
     ...IDENTITY[access],
-    ...(COUNTED_BY_NETWORK.has(key) ? ['x-client-network'] : []),
+    ...(COUNTED_BY_NETWORK.has(key) ? ['x-client-network', 'x-work'] : []),
     ...(SIGNS_IN.has(key) ? ['x-client-device'] : []),
     ...(WRITTEN.has(key) ? ['x-app-version'] : []),
     ...(idempotent ? ['idempotency-key'] : []),

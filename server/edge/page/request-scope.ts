@@ -10,6 +10,7 @@ import type {
   Visit,
 } from '../../contracts/request-context.ts'
 import { DAY_SECONDS } from '../../contracts/rules/durations.ts'
+import { MAX_WORK_LENGTH } from '../../contracts/rules/work.ts'
 import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, edgeKeyOf, isProduction, requireSiteOrigin } from '../env.ts'
@@ -66,6 +67,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale, idempotenc
     isAllowed: rateLimiterFor(env, network),
     network,
     device: toDeviceCode(c.req.header('user-agent')),
+    work: c.req.header('x-work')?.slice(0, MAX_WORK_LENGTH),
     edgeKey: edgeKeyOf(env),
     cityId,
     waitUntil: (work) => c.executionCtx.waitUntil(work),

@@ -36,7 +36,7 @@ it('refuses one picture too many from one address without reading it', async () 
   expect(status).toBe(429)
   expect(JSON.parse(text)).toMatchObject({
     ok: false,
-    problem: { reason: 'rate_limited', message: expect.stringContaining('محاولات') },
+    problem: { reason: 'rate_limited', message: expect.stringContaining('بعد دقيقة') },
   })
   expect(wasRead).toBe(false)
 })

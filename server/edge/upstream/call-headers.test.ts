@@ -5,7 +5,14 @@ import { sentHeaderNames } from '../../contracts/rules/call-headers.ts'
 import { baseHeaders, identityHeaders, visitorHeaders, siteHeaders, traceHeaders } from './headers.ts'
 
 it('the contract names what the edge makes', () => {
-  const from = { network: '203.0.113.7', edgeKey: 'key', version: '1', device: 'OTHER.OTHER', siteOrigin: 'https://x' }
+  const from = {
+    network: '203.0.113.7',
+    edgeKey: 'key',
+    version: '1',
+    device: 'OTHER.OTHER',
+    work: 'w.1',
+    siteOrigin: 'https://x',
+  }
   const session = { token: 't', refreshToken: 'r', expiresAt: 0 }
   for (const [key, call] of Object.entries<Call>(contract)) {
     const made = Object.keys({

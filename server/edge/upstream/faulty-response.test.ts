@@ -123,7 +123,7 @@ describe('429', () => {
 
   it('of a write keeps the words for its visitor', () => {
     const write: Call = { ...call, body: type({}) }
-    expect(read(429, '', {}, write)).toMatchObject({ problem: { message: expect.stringContaining('attempts') } })
+    expect(read(429, '', {}, write)).toMatchObject({ problem: { message: expect.stringContaining('in a minute') } })
     expect(read(429, refused(14), {}, write)).toMatchObject({ problem: { message: 'Your session has expired.' } })
   })
 })

@@ -51,9 +51,9 @@ export const siteHeaders = ({ siteOrigin, edgeKey }: { siteOrigin: string; edgeK
 /** Headers about the visitor that only some calls need. */
 export const visitorHeaders = (
   key: string,
-  from: VisitorNetwork & { version: string; device?: string | undefined },
+  from: VisitorNetwork & { version: string; device?: string | undefined; work?: string | undefined },
 ) => ({
   ...(SIGNS_IN.has(key) && from.device ? { 'x-client-device': from.device, ...edgeKeyHeader(from.edgeKey) } : {}),
-  ...(COUNTED_BY_NETWORK.has(key) ? networkHeaders(from) : {}),
+  ...(COUNTED_BY_NETWORK.has(key) ? { ...networkHeaders(from), ...(from.work ? { 'x-work': from.work } : {}) } : {}),
   ...(WRITTEN.has(key) ? { 'x-app-version': from.version } : {}),
 })

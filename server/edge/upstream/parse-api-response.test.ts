@@ -91,7 +91,7 @@ describe('a response of the gateway', () => {
   it('429 is a limit, with the message and the wait that the gateway names', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-19T16:00:00Z') })
     const wait = { serverNow: '2026-11-19T16:00:00.000Z', retryAt: '2026-11-19T16:00:30.000Z' }
-    const own = { status: 429, code: 14, reason: 'rate_limited', message: expect.stringContaining('محاولات') }
+    const own = { status: 429, code: 14, reason: 'rate_limited', message: expect.stringContaining('بعد دقيقة') }
     expect(limited({}, '')).toMatchObject({ problem: own })
     expect(limited({ 'retry-after': '30' }, '<html>')).toMatchObject({ problem: { ...own, details: wait } })
     expect(limited({ 'retry-after': 'Thu, 19 Nov 2026 16:00:30 GMT' }, '')).toMatchObject({

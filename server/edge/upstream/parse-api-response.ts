@@ -73,6 +73,8 @@ const isPublicRead = (call: Call): boolean => call.access === 'public' && !call.
 
 /** A limiter in front of the gateway may answer 429 without a body of the contract. */
 function rateLimited(call: Call, headers: Headers, body: Record<string, unknown> | undefined, locale: Locale): Failure {
+  const work = body?.reason === 'work_needed' ? detailsOf('work_needed', body.details) : undefined
+  if (work) return problem('work_needed', locale, work)
   const details = { ...waitOf(headers.get('retry-after')), ...detailsOf('rate_limited', body?.details) }
   const own = problem('rate_limited', locale, details)
   // The edge reads public data for all visitors, so the limit is the edge's, and no visitor has tried too often.

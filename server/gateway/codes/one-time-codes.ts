@@ -1,5 +1,6 @@
 // Creates and sends one-time codes, within the limits of the caller and of the phone or address. Neither a code nor an
 // address is stored where sends are counted.
+import { parseMobile } from '../../contracts/rules/mobile-number.ts'
 import { maskedPhone } from '../../contracts/rules/phone.ts'
 import { OTP_LENGTH } from '../../contracts/rules/one-time-code.ts'
 import { iso, now } from '../../lib/clock.ts'
@@ -10,9 +11,12 @@ import { type Env, signingSecret } from '../config/env.ts'
 import { countEvent } from '../observability/business-events.ts'
 import { codeText, deliver } from '../messages/messages.ts'
 import type { CallContext } from '../http/serve.ts'
-import { type NetworkKey, networkKeys } from '../limits/network-keys.ts'
+import { networkKeys } from '../limits/network-keys.ts'
+import { type NetworkVisitor, returnNetworkShare, takeNetworkShare } from '../limits/network-limits.ts'
 import { requirePhone } from '../contacts/phone-countries.ts'
+import { textsToCountry } from '../limits/network-limits.rules.ts'
 import { type Err, unwrap } from '../lib/result.ts'
+import { log } from '../observability/log.ts'
 
 /** Bound to its request: the same digits have another hash for another request. */
 export const hashOfCode = (requestId: string, code: string): Promise<string> => sha256(`${requestId}.${code}`)
@@ -46,58 +50,65 @@ export const recipientObject = async (env: Env, place: OtpDestination) =>
 
 export const phoneObject = (env: Env, phone: string) => recipientObject(env, { kind: 'phone', address: phone })
 
-/** Counts one more message on the account of these networks. */
-export async function countNetworkMessage(env: Env, networks: readonly NetworkKey[]): Promise<{ ok: true } | Err> {
-  for (const { width, key } of networks) {
-    const counted = await env.OTPS.getByName(`network:${key}`).countFromNetwork(width)
-    if (!counted.ok) return counted
-  }
-  return { ok: true }
-}
-
 /**
  * Counts one more message to this recipient, from our own or an external sender, on the account of the visitor's
  * network.
  */
 export async function countSentCode(
-  { env, network }: Pick<Asker, 'env' | 'network'>,
+  visitor: NetworkVisitor,
   place: OtpDestination,
   isSpaced?: true,
 ): Promise<{ ok: true } | Err> {
-  const networks = await networkKeys(env, network)
-  const key = countedKey(networks)
+  const key = await countedKey(visitor)
   // The recipient first: a request that has to wait sends nothing, and must not use up what neighbours may send.
-  const object = await recipientObject(env, place)
+  const object = await recipientObject(visitor.env, place)
   const counted = await object.countSend({ network: key, ...(isSpaced && { isSpaced }) })
   if (!counted.ok) return counted
-  const sent = await countNetworkMessage(env, networks)
+  const sent = await takeMessageShares(visitor, place)
   if (!sent.ok) await object.takeBackSend(key)
   return sent
 }
 
+async function takeMessageShares(visitor: NetworkVisitor, { kind, address }: OtpDestination) {
+  const shared = await takeNetworkShare(visitor, 'messages')
+  const country = kind === 'email' ? undefined : parseMobile(address)?.country
+  if (!shared.ok || !country) return shared
+  const counted = await visitor.env.OTPS.getByName(`country:${country}`).countInShares(textsToCountry(country))
+  if (!counted.ok) {
+    log.error('codes_stopped', { country })
+    await returnNetworkShare(visitor, 'messages')
+  }
+  return counted
+}
+
 /** Of the visitor's networks, the one whose messages a recipient's object counts. */
-const countedKey = (networks: readonly NetworkKey[]): string | undefined => networks.at(-1)?.key
+const countedKey = async ({ env, network }: NetworkVisitor): Promise<string | undefined> =>
+  (await networkKeys(env, network)).at(-1)?.key
 
 /** The message was certainly not sent: it counts neither for its recipient nor for the visitor's networks. */
-export async function rollbackSentCode(
-  { env, network }: Pick<Asker, 'env' | 'network'>,
-  place: OtpDestination,
-): Promise<void> {
-  const networks = await networkKeys(env, network)
-  const object = await recipientObject(env, place)
-  await Promise.all([
-    object.takeBackSend(countedKey(networks)),
-    ...networks.map(({ key }) => env.OTPS.getByName(`network:${key}`).takeBackCaused()),
-  ])
+export async function rollbackSentCode(visitor: NetworkVisitor, place: OtpDestination): Promise<void> {
+  const object = await recipientObject(visitor.env, place)
+  await Promise.all([object.takeBackSend(await countedKey(visitor)), returnNetworkShare(visitor, 'messages')])
+}
+
+/**
+ * For a code that was entered: it no longer counts for the visitor's network, so people who share an address do not use
+ * up its share for each other. It counts for its recipient. Never fails.
+ */
+export function releaseProvedCode({
+  env,
+  network,
+  waitUntil,
+}: Pick<CallContext, 'env' | 'network' | 'waitUntil'>): void {
+  waitUntil(returnNetworkShare({ env, network }, 'messages').catch(() => undefined))
 }
 
 /** The next code may be requested at once, because this one could not be sent. */
-export async function endWait({ env, network }: Pick<Asker, 'env' | 'network'>, place: OtpDestination): Promise<void> {
-  const networks = await networkKeys(env, network)
-  await (await recipientObject(env, place)).endWait(countedKey(networks))
+export async function endWait(visitor: NetworkVisitor, place: OtpDestination): Promise<void> {
+  await (await recipientObject(visitor.env, place)).endWait(await countedKey(visitor))
 }
 
-type Asker = Pick<CallContext, 'env' | 'language' | 'network'>
+type Asker = Pick<CallContext, 'env' | 'language' | 'network' | 'work'>
 
 export interface CodeRequest {
   /** Messages to it are counted. */

@@ -18,16 +18,9 @@ import {
   type StoredCarryOver,
 } from '../contacts/carry-over.rules.ts'
 import { type CodesStanding, codesStanding, countUnlock } from './code-locks.rules.ts'
-import {
-  countFromNetwork,
-  countGuess,
-  countSend,
-  type OtpSend,
-  SENDS_RETENTION_MS,
-  withoutSend,
-  withoutWait,
-} from './otp.rules.ts'
-import type { NetworkWidth } from '../limits/network-keys.ts'
+import { countGuess, countSend, type OtpSend, SENDS_RETENTION_MS, withoutSend, withoutWait } from './otp.rules.ts'
+import { type Counts, countInShares, type Share, withoutNewest } from '../limits/network-limits.rules.ts'
+import { CHALLENGE_MS } from '../limits/work.ts'
 
 export class OtpObject extends DurableObject<Env> {
   countSend(wanted: Omit<OtpSend, 'at'>): { ok: true } | Err {
@@ -49,18 +42,24 @@ export class OtpObject extends DurableObject<Env> {
     if (sends) this.ctx.storage.kv.put('sends', withoutWait(sends, network))
   }
 
-  /** For a network: whether it may cause one more message, to any recipient. */
-  countFromNetwork(width: NetworkWidth): { ok: true } | Err {
-    const counted = countFromNetwork(this.ctx.storage.kv.get<number[]>('caused') ?? [], width, now())
+  /** For a network or a country: see `countInShares`. `solved`: the id of a challenge, which counts once. */
+  countInShares(shares: readonly Share[], solved?: string): { ok: true } | Err {
+    const used = this.ctx.storage.kv.get<[string, number][]>('solved') ?? []
+    const hasWork = solved !== undefined && !used.some(([id]) => id === solved)
+    const counts = this.ctx.storage.kv.get<Counts>('caused') ?? []
+    const counted = countInShares(counts, shares, hasWork, now())
     if (!counted.ok) return counted
-    this.#save('caused', counted.sends)
+    if (hasWork) {
+      const valid = used.filter(([, at]) => at > now() - CHALLENGE_MS)
+      this.ctx.storage.kv.put('solved', [...valid, [solved, now()]])
+    }
+    this.#save('caused', counted.counts)
     return { ok: true }
   }
 
-  /** For a network: its last message was not sent. */
-  takeBackCaused(): void {
-    const caused = this.ctx.storage.kv.get<number[]>('caused') ?? []
-    this.ctx.storage.kv.put('caused', caused.slice(0, -1))
+  /** What was counted in shares last costs nothing. */
+  takeBackShare(): void {
+    this.ctx.storage.kv.put('caused', withoutNewest(this.ctx.storage.kv.get<Counts>('caused') ?? []))
   }
 
   /** For staff. Reads only. */
@@ -125,6 +124,7 @@ export class OtpObject extends DurableObject<Env> {
     this.ctx.storage.kv.delete('unlockedAt')
     this.ctx.storage.kv.delete('unlocks')
     this.ctx.storage.kv.delete('caused')
+    this.ctx.storage.kv.delete('solved')
     this.ctx.storage.kv.delete('guesses')
     this.ctx.storage.kv.delete('cardTries')
     const carryOver = this.storedCarryOver()
@@ -133,7 +133,7 @@ export class OtpObject extends DurableObject<Env> {
 
   #save(
     name: 'sends' | 'caused' | 'guesses' | 'cardTries' | 'unlocks',
-    counts: OtpSend[] | number[] | CardTry[],
+    counts: OtpSend[] | number[] | CardTry[] | Counts,
   ): void {
     this.ctx.storage.kv.put(name, counts)
     // Each count puts the alarm off, so it cannot delete what is over meanwhile.

@@ -2,7 +2,6 @@
 // or member who requested it: no other caller can use it up, replace it or lock it.
 import { iso } from '../../lib/clock.ts'
 import { type Err, err } from '../lib/result.ts'
-import type { NetworkWidth } from '../limits/network-keys.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 export const CODE_MS = 5 * MINUTE_MS
@@ -15,17 +14,6 @@ export const CODES_PER_PLACE_AND_HOUR = 5
 /** To one recipient: from one network, and from all. Five networks together can use up a phone's day, one cannot. */
 export const SENDS_PER_NETWORK_AND_DAY = 10
 export const SENDS_PER_DAY = 50
-/** From one network to all recipients: it may be a whole carrier's, and each message costs money. */
-const NETWORK_CAPS = {
-  OWN: [
-    { most: 60, withinMs: HOUR_MS },
-    { most: 300, withinMs: DAY_MS },
-  ],
-  WIDE: [
-    { most: 600, withinMs: HOUR_MS },
-    { most: 3000, withinMs: DAY_MS },
-  ],
-}
 
 export interface Code {
   requestId: string
@@ -153,21 +141,6 @@ export function withoutSend(sends: OtpSend[], network: string | undefined): OtpS
 export function withoutWait(sends: OtpSend[], network: string | undefined): OtpSend[] {
   const last = sends.findLastIndex((send) => send.isSpaced && send.network === network)
   return sends.map((send, index) => (index === last ? { at: send.at, network } : send))
-}
-
-/** Whether a network may cause one more message; `sends` are timestamps of the last day, oldest first. */
-export function countFromNetwork(
-  sends: readonly number[],
-  width: NetworkWidth,
-  now: number,
-): { ok: true; sends: number[] } | Err {
-  const lastDay = sends.filter((at) => at > now - DAY_MS)
-  for (const { most, withinMs } of NETWORK_CAPS[width]) {
-    const within = lastDay.filter((at) => at > now - withinMs)
-    if (within.length >= most)
-      return err('rate_limited', { retryAt: iso(within.at(-most)! + withinMs), serverNow: iso(now) })
-  }
-  return { ok: true, sends: [...lastDay, now] }
 }
 
 /**

@@ -1,14 +1,12 @@
 // Stores each enquiry once and returns its reference. Only staff read enquiries.
 import { BRAND_NAME } from '../../contracts/brand.ts'
 import { Problem } from '../../contracts/problem.ts'
-import { iso } from '../../lib/clock.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { createShortSignature } from '../../lib/signing.ts'
 import { signingSecret } from '../config/env.ts'
 import { hasFilm } from '../catalogue/films/films.sql.ts'
 import { deliver } from '../messages/messages.ts'
-import { networkKeys } from '../limits/network-keys.ts'
-import { countNetworkMessage } from '../codes/one-time-codes.ts'
+import { returnNetworkShare, takeNetworkShare } from '../limits/network-limits.ts'
 import { requirePhone } from '../contacts/phone-countries.ts'
 import { isUnguessableKey } from '../config/secret-key.rules.ts'
 import type { CallContext, Handlers } from '../http/serve.ts'
@@ -20,7 +18,7 @@ import {
   findEnquiryByKey,
   releaseTextMessage,
   readLargestHallSizes,
-  insertEnquiryUnlessLimited,
+  insertEnquiry,
 } from './enquiries.sql.ts'
 import { checkDate, checkHall, cleanIfWellFormed, findSitePath, referenceOf } from './enquiry.rules.ts'
 import { log } from '../observability/log.ts'
@@ -67,11 +65,11 @@ type TextOf = (reference: string, language: Language) => string
 
 /** Sends the reference as a text message, once, unless the visitor's network has caused too many messages. */
 function confirm(context: CallContext, phone: string, reference: string, textOf: TextOf): void {
-  const { env, language, now, network, waitUntil } = context
+  const { env, language, now, waitUntil } = context
   const send = async () => {
     if (!(await claimTextWithinDailyLimit(env.DB, reference, now))) return
     try {
-      const counted = await countNetworkMessage(env, await networkKeys(env, network))
+      const counted = await takeNetworkShare(context, 'messages')
       if (!counted.ok) return void (await releaseTextMessage(env.DB, reference))
       await deliver(env, { id: `enquiry:${reference}`, kind: 'ENQUIRY', to: phone, text: textOf(reference, language) })
     } catch (error) {
@@ -106,9 +104,8 @@ async function receive(
   textOf: TextOf,
   check: () => Promise<void>,
 ): Promise<{ reference: string }> {
-  const { env, language, now, network, appVersion } = context
-  const [[own, wide], fingerprint, idempotencyKey] = await Promise.all([
-    networkKeys(env, network),
+  const { env, language, now, appVersion } = context
+  const [fingerprint, idempotencyKey] = await Promise.all([
     sha256(canonicalJson({ kind, phone, facts })),
     keyOf(context),
   ])
@@ -120,15 +117,16 @@ async function receive(
   }
   if (before) return answerKnown(before)
   await check()
-  const networks = { network: own?.key, wideNetwork: wide?.key }
-  const enquiry = { kind, phone, facts, ...networks, createdAt: now, language, appVersion, idempotencyKey, fingerprint }
+  unwrap(await takeNetworkShare(context, 'enquiries'))
+  const enquiry = { kind, phone, facts, createdAt: now, language, appVersion, idempotencyKey, fingerprint }
   for (let attempt = 0; attempt < DRAWS; attempt += 1) {
     const reference = drawReference()
-    const stored = await insertEnquiryUnlessLimited(env.DB, { ...enquiry, reference })
+    const stored = await insertEnquiry(env.DB, { ...enquiry, reference })
     if (stored.kind === 'reference_taken') continue
-    if (stored.kind === 'too_many')
-      throw new Problem('rate_limited', { retryAt: iso(stored.retryAt), serverNow: iso(now) })
-    if (stored.kind === 'known') return answerKnown(stored)
+    if (stored.kind === 'known') {
+      await returnNetworkShare(context, 'enquiries')
+      return answerKnown(stored)
+    }
     confirm(context, phone, reference, textOf)
     return { reference }
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays, riyadhClock } from '../../contracts/rules/riyadh-time.ts'
-import { CAPS, checkDate, checkHall, cleanIfWellFormed, findSitePath, referenceOf } from './enquiry.rules.ts'
+import { checkDate, checkHall, cleanIfWellFormed, findSitePath, referenceOf } from './enquiry.rules.ts'
 
 it('references have no letters that are mistaken for others when read aloud', () => {
   expect(referenceOf(new Uint8Array([0, 1, 22, 29, 30]))).toBe('SH-AB29A')
@@ -12,17 +12,6 @@ it('references have no letters that are mistaken for others when read aloud', ()
 it('references favour no letter, and fail if the random bytes run out', () => {
   expect(referenceOf(new Uint8Array([255, 240, 0, 0, 0, 0, 0]))).toBe('SH-AAAAA')
   expect(referenceOf(new Uint8Array([255, 255, 0, 0, 0, 0]))).toBeUndefined()
-})
-
-const capsOf = (column: string) =>
-  CAPS.filter((cap) => cap.column === column).map(({ max, withinMs }) => [max, withinMs])
-
-it('all IPv6 networks of a customer together may write four times as much as one of them', () => {
-  expect(capsOf('network')).toEqual([
-    [15, 3_600_000],
-    [60, 86_400_000],
-  ])
-  expect(capsOf('wide_network')).toEqual(capsOf('network').map(([max = 0, withinMs]) => [4 * max, withinMs]))
 })
 
 it('texts keep line breaks and emoji, and lose characters that change how they read', () => {

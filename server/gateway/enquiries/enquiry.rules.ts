@@ -2,25 +2,11 @@
 // the storage time, too.
 import { REFERENCE_PREFIX } from '../../contracts/brand.ts'
 import { privateHallDays } from '../../contracts/rules/booking-window.ts'
-import { DAY_MS, HOUR_MS } from '../../contracts/rules/durations.ts'
-import { MAX_WIDE_SHARES } from '../../lib/network.ts'
+import { DAY_MS } from '../../contracts/rules/durations.ts'
 import { type Err, err } from '../lib/result.ts'
 
 /** Half a year: as long as visitors may still refer to their enquiry. */
 export const RETENTION_MS = 180 * DAY_MS
-
-/** Limits per network and time: one network may be a whole carrier's or a cinema's. */
-const NETWORK_CAPS = [
-  { max: 15, withinMs: HOUR_MS },
-  { max: 60, withinMs: DAY_MS },
-] as const
-
-/** The columns that count, with what each of their values may reach. */
-export const CAPS = NETWORK_CAPS.flatMap(({ max, withinMs }) => [
-  { column: 'network' as const, max, withinMs },
-  { column: 'wide_network' as const, max: max * MAX_WIDE_SHARES, withinMs },
-])
-export type Cap = (typeof CAPS)[number]
 
 /**
  * Messages per day to one phone. Further enquiries are accepted without a message. A refusal would reveal that the

@@ -119,7 +119,7 @@ export async function findEnquiry(db: D1Database, reference: string): Promise<Fo
     language,
     experience: bilingualOf(experience),
     film: bilingualOf(film),
-    // `insertEnquiryUnlessLimited` wrote it.
+    // `insertEnquiry` wrote it.
     facts: JSON.parse(facts ?? '{}') as EnquiryFacts,
   }
 }

@@ -9,7 +9,7 @@ import { type Env, signingSecret } from '../config/env.ts'
 import { comparableEmail, maskedEmail } from '../../lib/email.ts'
 import { findSettings, hasMembers } from '../catalogue/catalogue.sql.ts'
 import { maskedContact } from '../contacts/contact.rules.ts'
-import { hashOfCode, sendCode, sendPhoneCode } from '../codes/one-time-codes.ts'
+import { hashOfCode, releaseProvedCode, sendCode, sendPhoneCode } from '../codes/one-time-codes.ts'
 import { isUnguessableKey } from '../config/secret-key.rules.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { sessionStore } from '../sessions/session-stores.ts'
@@ -76,9 +76,12 @@ export const guestsHandlers = {
     return askPhoneCode(input, context)
   },
 
-  'POST guest-users/verify': async ({ requestId, code }, { env, principal }) => {
+  'POST guest-users/verify': async ({ requestId, code }, context) => {
+    const { env, principal } = context
     const hash = await hashOfCode(requestId, onlyDigits(code))
-    return signedIn(env, unwrap(await guestObject(env, principal.id).verify(principal.sessionId, requestId, hash)))
+    const entered = unwrap(await guestObject(env, principal.id).verify(principal.sessionId, requestId, hash))
+    releaseProvedCode(context)
+    return signedIn(env, entered)
   },
 
   'POST auth/logout': async (_, { env, principal }) => {

@@ -3,7 +3,6 @@ import {
   type AskedCodes,
   addOtpRequest,
   CODE_MS,
-  countFromNetwork,
   countGuess,
   countSend,
   NO_CODES,
@@ -13,7 +12,7 @@ import {
   verifyOtp,
 } from '../codes/otp.rules.ts'
 import { GRACE_MS, newSession, rotate, SESSION_MS } from '../sessions/session.rules.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../contracts/rules/durations.ts'
 
 const right = { requestId: 'r', to: '+966500000001', hash: 'right' }
 const wrong = { requestId: 'r', hash: 'wrong' }
@@ -109,36 +108,6 @@ it('a refresh token rotates once, repeats its pair for half a minute, and ends t
   expect(stolen).toMatchObject({ kind: 'stolen', session: { isRevoked: true } })
   if (stolen.kind === 'stolen') expect(rotate(stolen.session, 2, 12 + GRACE_MS)).toEqual({ kind: 'ended' })
   expect(rotate(session, 1, SESSION_MS)).toEqual({ kind: 'ended' })
-})
-
-it('one network can cause sixty messages an hour and three hundred a day to all recipients', () => {
-  let sends: number[] = []
-  const cause = (now: number) => {
-    const counted = countFromNetwork(sends, 'OWN', now)
-    if (counted.ok) ({ sends } = counted)
-    return counted
-  }
-  for (let hour = 0; hour < 5; hour += 1) {
-    for (let message = 0; message < 60; message += 1) expect(cause(hour * HOUR_MS).ok).toBe(true)
-    expect(cause(hour * HOUR_MS)).toMatchObject({
-      reason: 'rate_limited',
-      details: { retryAt: new Date((hour + 1) * HOUR_MS).toISOString() },
-    })
-  }
-  expect(cause(6 * HOUR_MS)).toMatchObject({ details: { retryAt: new Date(DAY_MS).toISOString() } })
-  expect(cause(DAY_MS).ok).toBe(true)
-})
-
-const isAllowedAfter = (count: number, now: number) =>
-  countFromNetwork(
-    Array.from({ length: count }, () => 0),
-    'WIDE',
-    now,
-  ).ok
-
-it('many IPv6 networks of one customer or carrier can cause ten times as many', () => {
-  expect([isAllowedAfter(599, 1), isAllowedAfter(600, 1), isAllowedAfter(600, HOUR_MS)]).toEqual([true, false, true])
-  expect([isAllowedAfter(2999, 2 * HOUR_MS), isAllowedAfter(3000, 2 * HOUR_MS)]).toEqual([true, false])
 })
 
 it('a wrong code says how many tries are left, and the fifth locks it', () => {

@@ -23,8 +23,12 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'Your previous request is still in progress. One moment.',
   },
   rate_limited: {
-    ar: 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم حاول مرة أخرى.',
-    en: 'Too many attempts in a short time. Wait a moment, then try again.',
+    ar: 'تعذّر ذلك الآن. حاول مرة أخرى بعد قليل.',
+    en: 'We can’t do that right now. Try again in a moment.',
+  },
+  work_needed: {
+    ar: 'الطلبات كثيرة من شبكتك الآن. حاول مرة أخرى بعد قليل.',
+    en: 'Many requests are coming from your network right now. Try again in a moment.',
   },
   busy: {
     ar: 'الإقبال كبير على هذا الموعد الآن. نحاول مرة أخرى.',
@@ -287,8 +291,8 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
 }
 
 const RETRY_AFTER: Record<Language, (when: string) => string> = {
-  ar: (when) => `محاولات كثيرة. حاول مرة أخرى بعد ${when}.`,
-  en: (when) => `Too many attempts. Try again after ${when}.`,
+  ar: (when) => `تعذّر ذلك الآن. حاول مرة أخرى بعد ${when}.`,
+  en: (when) => `We can’t do that right now. Try again after ${when}.`,
 }
 
 /** A shorter wait is “a moment”. */

@@ -66,6 +66,8 @@ export interface CallContext {
   siteOrigin: string
   /** The visitor's network; undefined if the edge does not send it. */
   network: string | undefined
+  /** The solution of a challenge: see `work.ts`. */
+  work: string | undefined
   /** The visitor's device; undefined if the edge does not send it. */
   device: Device | undefined
   /** Version of the calling site; empty if it is not sent. */
@@ -236,6 +238,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           origin: new URL(c.req.url).origin,
           siteOrigin: callerSiteOrigin(c.env, c.req.raw, fromEdge),
           network: visitorNetwork(c.req.raw.headers, fromEdge),
+          work: c.req.header('x-work'),
           device: fromEdge ? deviceOf(c.req.header('x-client-device')) : undefined,
           appVersion: c.req.header('x-app-version')?.slice(0, 40) ?? '',
           waitUntil: (work) => c.executionCtx.waitUntil(work),

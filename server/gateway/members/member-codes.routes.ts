@@ -2,7 +2,7 @@
 // that it is taken.
 import { onlyDigits } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
-import { hashOfCode, sendCode, sendPhoneCode } from '../codes/one-time-codes.ts'
+import { hashOfCode, releaseProvedCode, sendCode, sendPhoneCode } from '../codes/one-time-codes.ts'
 import { languageOfMessages } from '../notifications/recipient.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
 import { unwrap } from '../lib/result.ts'
@@ -31,11 +31,13 @@ async function sendEmailCode(asking: PersonalContext, email: string) {
 async function prove(
   of: 'phone' | 'email',
   { requestId, code }: { requestId: string; code: string },
-  { env, principal }: PersonalContext,
+  context: PersonalContext,
 ) {
+  const { env, principal } = context
   const hash = await hashOfCode(requestId, onlyDigits(code))
-  const proved = await memberObject(env, principal.id).useCode(of, { requestId, hash }, principal.sessionId)
-  return createSignInResponse(env, unwrap(proved))
+  const proved = unwrap(await memberObject(env, principal.id).useCode(of, { requestId, hash }, principal.sessionId))
+  releaseProvedCode(context)
+  return createSignInResponse(env, proved)
 }
 
 export const memberCodesHandlers = {

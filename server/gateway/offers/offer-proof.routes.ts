@@ -9,7 +9,7 @@ import { iso } from '../../lib/clock.ts'
 import { createShortSignature, sign, unsign } from '../../lib/signing.ts'
 import { type KnownCard, toCardWithBin, listUnexpiredCards } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../config/env.ts'
-import { createGuessLimiter } from '../limits/guess-limiter.ts'
+import { returnNetworkShare, takeNetworkShare } from '../limits/network-limits.ts'
 import { countSentCode, endWait, rollbackSentCode } from '../codes/one-time-codes.ts'
 import { breakdownIn, missingIn, priceOf } from '../pricing/price.rules.ts'
 import type { Handlers, PersonalContext } from '../http/serve.ts'
@@ -37,9 +37,8 @@ import { getOfferKey, findOffer, offersOn } from '../catalogue/offers/offers.sql
 import { unipalOf } from './unipal.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
 
-/** Wrong guesses per day: of one caller, and of a network, which may be a whole carrier's. */
+/** Wrong guesses of one caller per day. Their network is counted, too, because a caller gets a new session for free. */
 const MAX_GUESSES = 15
-const MAX_NETWORK_GUESSES = 200
 
 interface Student {
   unipalStudentId?: string | undefined
@@ -59,12 +58,13 @@ async function onOffer(env: Env, id: string, now: number): Promise<StoredOffer> 
 }
 
 /** Counted before it is compared, so that parallel guesses cannot bypass the limit; a right one is removed again. */
-async function guessing<T>({ env, principal, network }: PersonalContext, guess: () => Promise<T | undefined>) {
-  const mine = env.OTPS.getByName(`guesses:${holderOf(principal)}`)
-  const ours = await createGuessLimiter(env, { name: 'guesses', network, max: MAX_NETWORK_GUESSES })
+async function guessing<T>(context: PersonalContext, guess: () => Promise<T | undefined>) {
+  const mine = context.env.OTPS.getByName(`guesses:${holderOf(context.principal)}`)
   unwrap(await mine.countGuess(MAX_GUESSES))
-  unwrap(await ours.count())
-  const rollback = () => Promise.all([mine.takeBackGuess(), ours.rollback()])
+  const shared = await takeNetworkShare(context, 'proofs')
+  if (!shared.ok) await mine.takeBackGuess()
+  unwrap(shared)
+  const rollback = () => Promise.all([mine.takeBackGuess(), returnNetworkShare(context, 'proofs')])
   const right = await guess().catch(async (error: unknown) => {
     // The guess was not compared, so it does not count.
     await rollback()

@@ -65,6 +65,12 @@ export const HEADERS: Record<string, Parameter> = {
     TEXT,
     '203.0.113.7',
   ),
+  Work: header(
+    'x-work',
+    'The solution of the challenge that `work_needed` gave: the challenge, a dot, the number. Missing before one was given.',
+    TEXT,
+    'eyJhbGciOiJIUzI1NiJ9.10482',
+  ),
   ClientDevice: header(
     'x-client-device',
     'Browser and operating system of the visitor, for the list of devices: two words joined with a dot.',

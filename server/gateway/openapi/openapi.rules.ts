@@ -158,7 +158,7 @@ const shown = (value: unknown): Pick<Media, 'example'> => (value === undefined ?
 const paragraphs = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('\n\n')
 
 function operationOf(key: string, call: Call, parts: DocumentParts): Operation {
-  const [method, path, names] = partsOf(key)
+  const [, path, names] = partsOf(key)
   const words = parts.words.calls[key] ?? {}
   const example = parts.examples[key]
   // Request bodies refuse unknown fields, and the document shows it.
@@ -204,7 +204,7 @@ function operationOf(key: string, call: Call, parts: DocumentParts): Operation {
           'application/json': { schema: schemaOf(call.response, words.response), ...shown(example?.response) },
         },
       },
-      ...problemResponses(problemsOf(call, method, names.length > 0 || call.body !== undefined), parts.problemExamples),
+      ...problemResponses(problemsOf(call, key, names.length > 0 || call.body !== undefined), parts.problemExamples),
     },
     'x-access': call.access,
     ...(call.cache && { 'x-cache': call.cache }),

@@ -9,19 +9,19 @@ const USUAL = ['invalid_input', 'rate_limited', 'server_down', 'maintenance']
 
 describe('the problems of a call', () => {
   it('are the four that every call may have', () => {
-    expect(problemsOf(call(), 'GET', false)).toEqual(USUAL)
+    expect(problemsOf(call(), 'GET films', false)).toEqual(USUAL)
   })
 
   it('include a body that is too large, unless the call only reads', () => {
-    expect(problemsOf(call(), 'POST', false)).toEqual([...USUAL, 'body_too_large'])
+    expect(problemsOf(call(), 'POST cards', false)).toEqual([...USUAL, 'body_too_large'])
   })
 
   it('include a thing that does not exist, if the call names one', () => {
-    expect(problemsOf(call(), 'GET', true)).toEqual([...USUAL, 'not_found'])
+    expect(problemsOf(call(), 'GET films', true)).toEqual([...USUAL, 'not_found'])
   })
 
   it('include those of idempotency keys', () => {
-    expect(problemsOf(call({ idempotent: true }), 'GET', false)).toEqual([
+    expect(problemsOf(call({ idempotent: true }), 'GET films', false)).toEqual([
       ...USUAL,
       'idempotency_key_missing',
       'idempotency_key_reused',
@@ -30,20 +30,24 @@ describe('the problems of a call', () => {
   })
 
   it('include those of the identity that it needs', () => {
-    expect(problemsOf(call({ access: 'anyone' }), 'GET', false)).toEqual([...USUAL, 'session_expired'])
+    expect(problemsOf(call({ access: 'anyone' }), 'GET films', false)).toEqual([...USUAL, 'session_expired'])
     for (const access of ['visitor', 'guest', 'member'] as const)
-      expect(problemsOf(call({ access }), 'GET', false)).toEqual([...USUAL, 'session_expired', 'not_authenticated'])
+      expect(problemsOf(call({ access }), 'GET films', false)).toEqual([
+        ...USUAL,
+        'session_expired',
+        'not_authenticated',
+      ])
   })
 
   it('include a gateway without this extension', () => {
-    expect(problemsOf(call({ extension: 'Without it the site polls.' }), 'GET', false)).toEqual([
+    expect(problemsOf(call({ extension: 'Without it the site polls.' }), 'GET films', false)).toEqual([
       ...USUAL,
       'unsupported',
     ])
   })
 
   it('end with its own, each once', () => {
-    expect(problemsOf(call({ problems: ['not_found', 'seat_taken'] }), 'GET', true)).toEqual([
+    expect(problemsOf(call({ problems: ['not_found', 'seat_taken'] }), 'GET films', true)).toEqual([
       ...USUAL,
       'not_found',
       'seat_taken',

@@ -2,6 +2,7 @@
 import type { Call } from '../../contracts/call.ts'
 import { problemDetails } from '../../contracts/problem-details.ts'
 import { PROBLEMS, type ProblemReason } from '../../contracts/problem.ts'
+import { COUNTED_BY_NETWORK } from '../../contracts/rules/call-headers.ts'
 import type { ContractWords } from './comments.ts'
 import { type Schema, schemaOf } from './schemas.rules.ts'
 
@@ -12,9 +13,10 @@ const MESSAGE: Schema = {
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
 /** Reasons that any call may have. */
-export function problemsOf(call: Call, method: string, namesThing: boolean): ProblemReason[] {
+export function problemsOf(call: Call, key: string, namesThing: boolean): ProblemReason[] {
   const usual: ProblemReason[] = ['invalid_input', 'rate_limited', 'server_down', 'maintenance']
-  if (method !== 'GET') usual.push('body_too_large')
+  if (!key.startsWith('GET ')) usual.push('body_too_large')
+  if (COUNTED_BY_NETWORK.has(key)) usual.push('work_needed')
   if (namesThing) usual.push('not_found')
   if (call.idempotent) usual.push('idempotency_key_missing', 'idempotency_key_reused', 'request_in_flight')
   if (call.access !== 'public') usual.push('session_expired')

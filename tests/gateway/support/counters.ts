@@ -1,40 +1,15 @@
 // Counters of a network in tests, filled as by earlier requests: a test sends only the requests around the limit.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { MINUTE_MS } from '#server/contracts/rules/durations.ts'
 import { networkKeys } from '#server/gateway/limits/network-keys.ts'
+import type { Counts, NetworkLimit } from '#server/gateway/limits/network-limits.rules.ts'
+import { now } from '#server/lib/clock.ts'
 
-/** The network itself, or the wider one around an IPv6 network. */
-async function widestKey(network: string) {
-  const { width, key } = (await networkKeys(env, network)).at(-1)!
-  return { width, key }
-}
-
-/** `name`: what is guessed. */
-export async function countGuesses(name: string, network: string, times: number): Promise<void> {
-  const { key } = await widestKey(network)
-  await runInDurableObject(env.OTPS.getByName(`${name}:${key}`), (counter) => {
-    for (let guess = 1; guess <= times; guess += 1) counter.countGuess(times)
+/** What a network caused in this minute. It is counted for the wider network around an IPv6 network, if there is one. */
+export async function countFromNetwork(limit: NetworkLimit, network: string, times: number): Promise<void> {
+  const { key } = (await networkKeys(env, network)).at(-1)!
+  await runInDurableObject(env.OTPS.getByName(`${limit}:${key}`), (_, { storage }) => {
+    storage.kv.put('caused', [[Math.floor(now() / MINUTE_MS), times]] satisfies Counts)
   })
-}
-
-/** Codes and other messages that a network causes. */
-export async function countMessages(network: string, times: number): Promise<void> {
-  const { width, key } = await widestKey(network)
-  await runInDurableObject(env.OTPS.getByName(`network:${key}`), (counter) => {
-    for (let sent = 1; sent <= times; sent += 1) counter.countFromNetwork(width)
-  })
-}
-
-/** Stores an enquiry so many times again, each with a reference and a key of its own. */
-export async function copyEnquiry(reference: string, times: number): Promise<void> {
-  await env.DB.prepare(
-    `WITH RECURSIVE copies (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM copies WHERE number < ?2)
-    INSERT INTO enquiries (reference, kind, facts, phone, created_at, app_version, idempotency_key, fingerprint,
-      language, network, wide_network)
-    SELECT reference || '-' || number, kind, facts, phone, created_at, app_version, idempotency_key || number,
-      fingerprint, language, network, wide_network
-    FROM enquiries, copies WHERE reference = ?1`,
-  )
-    .bind(reference, times)
-    .run()
 }

@@ -12,7 +12,6 @@ interface Row {
   kind: string
   facts: string
   phone: string
-  network: string | null
   app_version: string
 }
 
@@ -45,6 +44,8 @@ interface Sending {
   network?: string
   key?: string
   language?: 'AR' | 'EN'
+  /** The solution of a challenge. */
+  work?: string
 }
 
 let networks = 0
@@ -52,9 +53,9 @@ let networks = 0
 export async function send(
   path: string,
   body: object,
-  { network = `net-${(networks += 1)}`, ...options }: Sending = {},
+  { network = `net-${(networks += 1)}`, work, ...options }: Sending = {},
 ) {
-  const headers = { 'x-client-network': network, 'x-app-version': '1.2.3' }
+  const headers = { 'x-client-network': network, 'x-app-version': '1.2.3', ...(work && { 'x-work': work }) }
   const { status, body: answer } = await call('POST', path, { body, headers, ...options })
   return { status, ...(answer as { reference?: string; reason?: string; details?: Record<string, unknown> }) }
 }

@@ -2,24 +2,24 @@
 import type { Answer } from '../../../contracts/contract.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import { createShortSignature } from '../../../lib/signing.ts'
-import { type Env, signingSecret } from '../../config/env.ts'
-import { createGuessLimiter } from '../../limits/guess-limiter.ts'
+import { signingSecret } from '../../config/env.ts'
+import { type NetworkVisitor, takeNetworkShare } from '../../limits/network-limits.ts'
 import type { Handlers, PersonalContext } from '../../http/serve.ts'
 import { unwrap } from '../../lib/result.ts'
 import { callerOf, toIdempotentRequest, orderObject } from '../order-calls.ts'
 import { readTicketToken } from './ticket-link.ts'
 
-/** The most wrong links a day: from one network, which may be a whole carrier's, and for one order. */
-const MAX_NETWORK_GUESSES = 100
+/** The most wrong links a day for one order. */
 const MAX_ORDER_GUESSES = 20
 
 /**
  * A valid link is never counted and never waits, because no guess hits a MAC of 120 bits. A visitor who guesses
  * must not block others on their network, or the owner of the order.
  */
-async function countWrongLink(env: Env, network: string | undefined, orderId: string | undefined): Promise<void> {
-  unwrap(await (await createGuessLimiter(env, { name: 'links', network, max: MAX_NETWORK_GUESSES })).count())
+async function countWrongLink(visitor: NetworkVisitor, orderId: string | undefined): Promise<void> {
+  unwrap(await takeNetworkShare(visitor, 'links'))
   if (!orderId) return
+  const { env } = visitor
   const ofOrder = env.OTPS.getByName(`links:${await createShortSignature(signingSecret(env), 'order', orderId)}`)
   unwrap(await ofOrder.countGuess(MAX_ORDER_GUESSES))
 }
@@ -35,10 +35,11 @@ async function addressOf({ env, principal }: PersonalContext, typed: string | un
 }
 
 export const ticketsHandlers = {
-  'GET tickets/linked': async ({ link: token }, { env, language, network }) => {
+  'GET tickets/linked': async ({ link: token }, context) => {
+    const { env, language } = context
     const { isOurs, link } = await readTicketToken(signingSecret(env), token)
     if (!isOurs || !link) {
-      await countWrongLink(env, network, link?.orderId)
+      await countWrongLink(context, link?.orderId)
       throw new Problem('not_found')
     }
     const { body } = unwrap(await orderObject(env, link.orderId).linked(link.version, language))
