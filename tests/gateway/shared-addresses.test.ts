@@ -3,20 +3,17 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#server/contracts/rules/durations.ts'
-import { solveWork } from '#server/contracts/rules/work.ts'
+import { challengeHeader, solveWork } from '#server/contracts/rules/work.ts'
 import { textsToCountry } from '#server/gateway/limits/network-limits.rules.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, codeFor, newPhone, newVisitor, type Visitor } from './support/calls.ts'
 import { countFromNetwork } from './support/counters.ts'
 import { ask as askUs } from './support/enquiries.ts'
 
-interface Challenge {
-  challenge: string
-  bits: number
-}
-const challengeOf = ({ body }: { body: unknown }): Challenge => {
+/** As the edge passes it on. */
+const challengeOf = ({ body }: { body: unknown }): string => {
   expect(body).toMatchObject({ reason: 'work_needed' })
-  return (body as { details: Challenge }).details
+  return challengeHeader((body as { details: { challenge: string; bits: number } }).details)
 }
 
 const askCode = (network: string, { as, phone, work }: { as: Visitor; phone: string; work?: string }) =>
@@ -30,8 +27,7 @@ const askCode = (network: string, { as, phone, work }: { as: Visitor; phone: str
 async function askLikeBrowser(network: string, as: Visitor, phone: string) {
   const first = await askCode(network, { as, phone })
   if (first.status === 200) return { ...first, hasWorked: false }
-  const { challenge, bits } = challengeOf(first)
-  const work = await solveWork(challenge, bits, undefined)
+  const work = await solveWork(challengeOf(first))
   return { ...(await askCode(network, { as, phone, work })), hasWorked: true }
 }
 
@@ -77,8 +73,7 @@ it('a challenge counts once, for ten minutes, at its own address, and for its ow
   for (const full of [network, '203.0.113.84']) await countFromNetwork('messages', full, 60)
   await countFromNetwork('enquiries', network, 15)
   const solve = async () => {
-    const { challenge, bits } = challengeOf(await askCode(network, { as: await newVisitor(), phone: newPhone() }))
-    return solveWork(challenge, bits, undefined)
+    return solveWork(challengeOf(await askCode(network, { as: await newVisitor(), phone: newPhone() })))
   }
   const tryWith = async (work: string, at = network) => askCode(at, { as: await newVisitor(), phone: newPhone(), work })
   const work = await solve()

@@ -53,13 +53,6 @@ export function getRateLimitDelay(error: unknown): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
 
-/** The challenge that the browser has to solve before it makes the same call again; undefined if there is none. */
-export function getWorkNeeded(error: unknown): { challenge: string; bits: number } | undefined {
-  if (!isProblemError(error) || error.reason !== 'work_needed') return undefined
-  const { challenge, bits } = error.details
-  return typeof challenge === 'string' && typeof bits === 'number' ? { challenge, bits } : undefined
-}
-
 export const toPlainProblem = (error: ProblemError): Facts => ({
   status: error.status,
   code: error.code,

@@ -3,7 +3,7 @@ import { isLostFile } from '../page/lost-file.ts'
 import { waitForPendingWrites } from '../page/pending-writes.ts'
 import { ProblemError } from './problem.ts'
 import { checkWork } from '#server/contracts/rules/work.ts'
-import { sendCall, sendCallWithWork, watchLeaving } from './send-calls.ts'
+import { sendCall, watchLeaving } from './send-calls.ts'
 
 const page = new EventTarget()
 
@@ -118,31 +118,24 @@ it.each([
   },
 )
 
-describe('a call from a network with many visitors', () => {
-  const refused = new ProblemError({
-    status: 429,
-    code: 14,
-    reason: 'work_needed',
-    message: '',
-    details: { challenge: 'signed.by.us', bits: 6 },
-  })
+const crowded = () => Response.json('refused', { headers: { 'x-work-needed': '6.signed.by.us' } })
 
+describe('a call from a network with many visitors', () => {
   it('is made again with the solution of its challenge', async () => {
-    const works: (string | undefined)[] = []
-    const send = async ({ headers }: { headers: Record<string, string> }) => {
-      works.push(headers['x-work'])
-      if (works.length === 1) throw refused
-      return 'sent'
-    }
-    expect(await sendCallWithWork(send, undefined, true)).toBe('sent')
-    expect(works[0]).toBeUndefined()
-    expect(works[1]).toMatch(/^signed\.by\.us\.\d+$/)
+    const works: (string | null)[] = []
+    vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Headers }) => {
+      works.push(headers.get('x-work'))
+      return works.length === 1 ? crowded() : Response.json('sent')
+    })
+    expect(await call()).toBe('sent')
+    expect(works).toEqual([null, expect.stringMatching(/^signed\.by\.us\.\d+$/)])
     expect(await checkWork(works[1]!, 6)).toBe(true)
   })
 
   it('is given up after two challenges', async () => {
-    const send = vi.fn(() => Promise.reject(refused))
-    expect(await failureOf(sendCallWithWork(send, undefined, true))).toBe(refused)
-    expect(send).toHaveBeenCalledTimes(3)
+    const fetch = vi.fn(async () => crowded())
+    vi.stubGlobal('fetch', fetch)
+    expect(await call()).toBe('refused')
+    expect(fetch).toHaveBeenCalledTimes(3)
   })
 })

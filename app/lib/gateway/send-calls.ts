@@ -3,7 +3,7 @@ import { createMiddleware } from '@tanstack/react-start'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { isLostFile, createLostFunctionError } from '../page/lost-file.ts'
 import { trackWrite } from '../page/pending-writes.ts'
-import { isProblemError, createOfflineError, ProblemError, createTimeoutError, getWorkNeeded } from './problem.ts'
+import { isProblemError, createOfflineError, ProblemError, createTimeoutError } from './problem.ts'
 import { syncSiteClock } from './site-clock.ts'
 
 /** The edge gives up after nine seconds, and its answer has a reference for support. */
@@ -41,12 +41,29 @@ async function refusalOf(response: Response): Promise<ProblemError> {
   return new ProblemError(typeof reference === 'string' ? { ...facts, reference } : facts)
 }
 
-async function fetchAnswer(url: string | URL | Request, init: RequestInit | undefined): Promise<Response> {
-  const response = await fetch(url, init)
-  syncSiteClock(response)
-  if (response.status === 404) throw createLostFunctionError()
-  if (!response.ok) throw await refusalOf(response)
-  return response
+/** The second one is for a call whose first solution was used already, by a repetition of the edge. */
+const MAX_CHALLENGES = 2
+
+/**
+ * Many visitors of this network have called: the browser solves a challenge of the gateway, and makes the call again.
+ * The framework's `next` sends a call once, so this is done where it fetches.
+ */
+async function fetchAnswer(
+  url: string | URL | Request,
+  init: RequestInit,
+  limit: () => AbortSignal,
+): Promise<Response> {
+  const headers = new Headers(init.headers)
+  for (let solved = 0; ; solved += 1) {
+    const response = await fetch(url, { ...init, headers, signal: limit() })
+    syncSiteClock(response)
+    if (response.status === 404) throw createLostFunctionError()
+    if (!response.ok) throw await refusalOf(response)
+    const challenge = response.headers.get('x-work-needed')
+    if (!challenge || solved === MAX_CHALLENGES) return response
+    const { solveWork } = await import('#server/contracts/rules/work.ts')
+    headers.set('x-work', await solveWork(challenge, init.signal))
+  }
 }
 
 /**
@@ -54,12 +71,15 @@ async function fetchAnswer(url: string | URL | Request, init: RequestInit | unde
  * with the reason of `signal` once the caller has aborted it.
  */
 export async function sendCall<T>(
-  send: (options: { headers: Record<string, string>; fetch: typeof fetchAnswer }) => Promise<T>,
+  send: (options: { headers: Record<string, string>; fetch: typeof fetch }) => Promise<T>,
   signal: AbortSignal | undefined,
   isWrite: boolean,
 ): Promise<T> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const limited = signal ? AbortSignal.any([timeout, signal]) : timeout
+  let timeout: AbortSignal | undefined
+  const limit = () => {
+    timeout = AbortSignal.timeout(TIMEOUT_MS)
+    return signal ? AbortSignal.any([timeout, signal]) : timeout
+  }
   const end = Promise.withResolvers<void>()
   // From here on: the framework's module may still have to load.
   if (isWrite) void trackWrite(end.promise)
@@ -69,44 +89,18 @@ export async function sendCall<T>(
     return await send({
       // Two tabs may have different languages, but they share their cookies.
       headers: { 'x-page-locale': getLocale() },
-      fetch: (url, init) => fetchAnswer(url, { ...init, signal: limited }),
+      fetch: (url, init) => fetchAnswer(url, { ...init, signal: signal ?? null }, limit),
     })
   } catch (error) {
     if (isProblemError(error) || isLostFile(error)) throw error
     return unlessLeaving(
-      signal?.aborted ? error : timeout.aborted ? createTimeoutError() : createOfflineError(isUnsent),
+      signal?.aborted ? error : timeout?.aborted ? createTimeoutError() : createOfflineError(isUnsent),
     )
   } finally {
     end.resolve()
   }
 }
 
-/** The second challenge is for a call whose first one another tab or a repetition has used. */
-const MAX_CHALLENGES = 2
-
-/** As `sendCall`, and solves the challenge of a gateway that gets many calls from the visitor's network. */
-export async function sendCallWithWork<T>(
-  send: (options: { headers: Record<string, string>; fetch: typeof fetchAnswer }) => Promise<T>,
-  signal: AbortSignal | undefined,
-  isWrite: boolean,
-): Promise<T> {
-  let work: string | undefined
-  for (let solved = 0; ; solved += 1) {
-    try {
-      return await sendCall(
-        (options) => send({ ...options, headers: { ...options.headers, ...(work && { 'x-work': work }) } }),
-        signal,
-        isWrite,
-      )
-    } catch (error) {
-      const wanted = getWorkNeeded(error)
-      if (!wanted || solved === MAX_CHALLENGES) throw error
-      const { solveWork } = await import('#server/contracts/rules/work.ts')
-      work = await solveWork(wanted.challenge, wanted.bits, signal)
-    }
-  }
-}
-
 export const sendCalls = createMiddleware({ type: 'function' }).client(({ next, signal, method }) =>
-  sendCallWithWork(next, signal, method === 'POST'),
+  sendCall(next, signal, method === 'POST'),
 )

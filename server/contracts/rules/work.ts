@@ -16,8 +16,14 @@ export const checkWork = async (work: string, bits: number): Promise<boolean> =>
 /** Numbers that are hashed together: the browser hashes beside the page, so the page stays responsive. */
 const BATCH = 256
 
-/** Resolves to the value of `x-work`. Rejects with the reason of `signal` once it is aborted. */
-export async function solveWork(challenge: string, bits: number, signal: AbortSignal | undefined): Promise<string> {
+/** The header `x-work-needed`, with which the edge passes the challenge on to the browser. */
+export const challengeHeader = ({ bits, challenge }: { bits: number; challenge: string }): string =>
+  `${bits}.${challenge}`
+
+/** `wanted`: the header. Resolves to the value of `x-work`. Rejects with the reason of `signal` once it is aborted. */
+export async function solveWork(wanted: string, signal?: AbortSignal | null): Promise<string> {
+  const bits = Number.parseInt(wanted, 10)
+  const challenge = wanted.slice(wanted.indexOf('.') + 1)
   for (let from = 0; ; from += BATCH) {
     signal?.throwIfAborted()
     const tries = Array.from({ length: BATCH }, (_, index) => `${challenge}.${from + index}`)

@@ -1,6 +1,7 @@
 // Everything about one request that a render or a server function may use, and what it leaves for the response.
 import type { Context } from 'hono'
 import { CITY_COOKIE, cityIdOf, THEME_COOKIE, themeOf } from '../../contracts/rules/visit-cookies.ts'
+import type { ProblemDetails } from '../../contracts/problem.ts'
 import type {
   GatewayCall,
   Locale,
@@ -10,7 +11,7 @@ import type {
   Visit,
 } from '../../contracts/request-context.ts'
 import { DAY_SECONDS } from '../../contracts/rules/durations.ts'
-import { MAX_WORK_LENGTH } from '../../contracts/rules/work.ts'
+import { challengeHeader, MAX_WORK_LENGTH } from '../../contracts/rules/work.ts'
 import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, edgeKeyOf, isProduction, requireSiteOrigin } from '../env.ts'
@@ -39,6 +40,8 @@ export interface RequestScope {
   haveSectionsFailed: Sections['haveFailed']
   /** Set once the gateway answered any call of this request with 503. */
   forcedNotice: Sections['notice']
+  /** The header `x-work-needed`, if a call of this request needs work of the browser. */
+  challenge: () => string | undefined
   /** Marks the headers as sent. Returns the cookies that they must carry. */
   takeCookies: () => string[]
 }
@@ -57,6 +60,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale, idempotenc
   const network = ipNetworkOf(c.req.header('cf-connecting-ip'))
   const chosen = new Map<string, string>()
   const sections = createSectionOutcomeTracker()
+  let challenge: ProblemDetails | undefined
 
   const client = createGatewayClient({
     upstream: upstreamOf(env),
@@ -77,7 +81,9 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale, idempotenc
   // Every response was validated against the contract of its key; TypeScript cannot see this.
   const gateway = (async (key, input, options = {}) => {
     const answer = client.call(key, input, { locale, idempotencyKey, ...options })
-    return options.isGuess ? answer : sections.watch(key, answer)
+    const outcome = await (options.isGuess ? answer : sections.watch(key, answer))
+    if (!outcome.ok && outcome.problem.reason === 'work_needed') challenge = outcome.problem.details
+    return outcome
   }) as GatewayCall
 
   const savePreferences = (preferences: Preferences) => {
@@ -121,6 +127,8 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale, idempotenc
     renewSession: () => client.renewSoon(locale),
     haveSectionsFailed: sections.haveFailed,
     forcedNotice: sections.notice,
+    // The call was checked against the contract.
+    challenge: () => challenge && challengeHeader(challenge as { bits: number; challenge: string }),
     takeCookies: () => {
       session.close()
       return [...session.changes(), ...chosen.values()]

@@ -21,6 +21,8 @@ export function functionsRoutes(render: RenderSite): Hono<EdgeApp> {
       response = edgeProblemResponse('server_down', locale)
     }
     const answer = new Response(response.body, response)
+    const challenge = scope.challenge()
+    if (challenge) answer.headers.set('x-work-needed', challenge)
     for (const cookie of scope.takeCookies()) answer.headers.append('set-cookie', cookie)
     return answer
   })
