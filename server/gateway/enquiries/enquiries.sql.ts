@@ -36,7 +36,17 @@ export async function insertEnquiry(db: D1Database, enquiry: Enquiry): Promise<S
   const [inserted, known] = await db.batch<{ reference: string; fingerprint: string }>([
     db
       .prepare(INSERT)
-      .bind(createdAt, reference, kind, JSON.stringify(facts), phone, appVersion, idempotencyKey, fingerprint, language),
+      .bind(
+        createdAt,
+        reference,
+        kind,
+        JSON.stringify(facts),
+        phone,
+        appVersion,
+        idempotencyKey,
+        fingerprint,
+        language,
+      ),
     db.prepare('SELECT reference, fingerprint FROM enquiries WHERE idempotency_key = ?').bind(idempotencyKey),
   ])
   if (inserted?.meta.changes === 1) return { kind: 'stored' }
