@@ -121,12 +121,11 @@ export const STEPS = [
   oneCheck('format', FROM_CHECK, [bin('oxfmt/bin/oxfmt'), '--check', '.']),
 
   oneCheck('chromium', FROM_TEST, ['tests/support/chromium.mjs']),
-  oneCheck('fonts', FROM_TEST, ['app/build/assets.mjs'], ['contract']),
   oneCheck(
     'build',
     FROM_TEST,
     [bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'],
-    ['messages', 'contract', 'fonts'],
+    ['messages', 'contract'],
   ),
   { name: 'promises', runs: FROM_TEST, needs: ['contract'], args: vitest('gateway', PROMISES) },
   { name: 'edge core', runs: FROM_TEST, needs: ['contract'], args: vitest('edge', EDGE_CORE) },

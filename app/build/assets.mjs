@@ -1,19 +1,31 @@
-// Makes fonts, manifests and the published contract, which must exist before bundling, and ends the build if the seed data
-// is wrong. Run by `npm start`, `npm run build` and `npm run dev`. Pictures are made while the bundler works.
-import { spawn } from 'node:child_process'
+// What a build and the development server contain beside the code.
+import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { makeArtwork } from './artwork.mjs'
 import { makeContract } from './contract.mjs'
 import { makeFonts } from './fonts.mjs'
 import { makeManifests } from './manifests.mjs'
+import { makeSocialPictures } from './social-pictures.mjs'
 
 /** Processes of their own: the site imports nothing of the gateway. */
 const CHECK = resolve(import.meta.dirname, '../../server/gateway/seed/check.command.ts')
-const checkSeed = () =>
-  new Promise((resolve) => {
-    spawn(process.execPath, [CHECK], { stdio: 'inherit' }).on('close', (code) => {
-      if (code !== 0) process.exit(1)
-      resolve('seed data: checked')
-    })
-  })
+/** Throws with the sentences of the check if the seed data is wrong. */
+async function checkSeed() {
+  try {
+    await promisify(execFile)(process.execPath, [CHECK])
+    return 'seed data: checked'
+  } catch (error) {
+    throw new Error(error.stderr.trim() || error.message, { cause: error })
+  }
+}
 
-for (const line of await Promise.all([checkSeed(), makeFonts(), makeContract(), makeManifests()])) console.log(line)
+/** What the gateway's code imports, so it must exist before bundling. Resolves to lines that say what was made. */
+export const makeImported = () => Promise.all([checkSeed(), makeContract()])
+
+/** The public files; preview pictures are made from artwork. Resolves to lines that say what was made. */
+export const makePublic = async () => [
+  ...(await Promise.all([makeFonts(), makeManifests()])),
+  await makeArtwork(),
+  await makeSocialPictures(),
+]

@@ -23,8 +23,12 @@ async function runHook(plugin: Plugin | undefined) {
   await (buildApp.handler as (builder: ViteBuilder) => Promise<void>)(await builder())
 }
 /** Runs the hook of each plugin on its turn, with `bundle` between them. */
-async function build(makePictures: () => Promise<string[]>, bundle = () => Promise.resolve()) {
-  const [begin, end] = completeBuild(makePictures)
+async function build(
+  makePublic: () => Promise<string[]>,
+  bundle = () => Promise.resolve(),
+  makeImported = () => Promise.resolve<string[]>([]),
+) {
+  const [begin, end] = completeBuild({ imported: makeImported, public: makePublic })
   await runHook(begin)
   await bundle()
   await runHook(end)
@@ -48,6 +52,19 @@ it('a build has the pictures that were made beside the bundler', async () => {
 it('a build that fails, at its pictures or before, is not served', async () => {
   await expect(build(() => Promise.reject(new Error('ENOSPC')))).rejects.toThrow('ENOSPC')
   expect(isComplete()).toBe(false)
+})
+
+it('a build with wrong seed data names it, bundles nothing and is not served', async () => {
+  let hasBundled = false
+  const bundle = () => Promise.resolve(void (hasBundled = true))
+  const failed = build(
+    () => Promise.resolve([]),
+    bundle,
+    () => Promise.reject(new Error('The seed data is wrong')),
+  )
+  // Vite prints the stack.
+  await expect(failed).rejects.toMatchObject({ stack: 'The seed data is wrong' })
+  expect([hasBundled, isComplete()]).toEqual([false, false])
 })
 
 it('a second build into one folder waits for the first to end', async () => {

@@ -1,13 +1,15 @@
 // Cuts the faces of the typeface from the files of its npm package.
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { charactersToCut, CUTS, getFaces, fontPath } from '../ui/typeface.ts'
+import { writeChanged } from './write-changed.mjs'
 
 const require = createRequire(import.meta.url)
 const PACKAGE = '@fontsource-variable/readex-pro'
 const PUBLIC = new URL('../../public/', import.meta.url)
 const FONTS = new URL('fonts/', PUBLIC)
+const LICENCE = 'OFL.txt'
 
 /**
  * What browsers apply by themselves, and the digits of `tabular-nums lining-nums`. Other features bring glyphs that no
@@ -34,13 +36,13 @@ export async function makeFonts() {
     Object.keys(CUTS).flatMap((cut) =>
       getFaces(cut).map(async (face) => {
         const font = await cutFace(cut, face)
-        await writeFile(new URL(`.${fontPath(cut, face.part)}`, PUBLIC), font)
+        await writeChanged(new URL(`.${fontPath(cut, face.part)}`, PUBLIC), font)
         return { name: `${cut}-${face.part}`, bytes: font.length }
       }),
     ),
   )
   const names = new Set(made.map(({ name }) => `readex-${name}.woff2`))
-  for (const file of await readdir(FONTS)) if (!names.has(file)) await rm(new URL(file, FONTS))
-  await copyFile(require.resolve(`${PACKAGE}/LICENSE`), new URL('OFL.txt', FONTS))
+  for (const file of await readdir(FONTS)) if (!names.has(file) && file !== LICENCE) await rm(new URL(file, FONTS))
+  await writeChanged(new URL(LICENCE, FONTS), await readFile(require.resolve(`${PACKAGE}/LICENSE`)))
   return `fonts: ${made.map(({ name, bytes }) => `${name} ${(bytes / 1000).toFixed(1)} kB`).join(', ')}`
 }

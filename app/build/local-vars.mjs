@@ -77,15 +77,3 @@ export async function writeDevVars(folder, vars) {
   // The mode of `writeFile` counts for new files only.
   await chmod(file, 0o600)
 }
-
-// `npm run dev` checks them first. Its server reads `.dev.vars` itself, and there the file wins.
-if (import.meta.filename === process.argv[1]) {
-  try {
-    const { contradicted } = checkedLocalVars()
-    if (contradicted.length)
-      throw new Error(`${contradicted.join(', ')}: .dev.vars has another value. Change it there.`)
-  } catch (error) {
-    console.error(`\n  ${error.message}\n`)
-    process.exit(1)
-  }
-}

@@ -1,6 +1,6 @@
 // Writes the manifest of the installed app in both languages: its name, colours and shortcuts.
-import { writeFile } from 'node:fs/promises'
 import { APP, BRAND_COLOURS, BRAND_NAME } from '../../server/contracts/brand.ts'
+import { writeChanged } from './write-changed.mjs'
 
 const SHORTCUTS = {
   ar: { finder: 'ابحث عن فيلم', cinemas: 'السينمات' },
@@ -35,7 +35,7 @@ export const manifestOf = (locale) => ({
 export async function makeManifests() {
   for (const locale of /** @type {const} */ (['ar', 'en'])) {
     const file = new URL(`../../public/manifest-${locale}.webmanifest`, import.meta.url)
-    await writeFile(file, JSON.stringify(manifestOf(locale)))
+    await writeChanged(file, JSON.stringify(manifestOf(locale)))
   }
   return 'manifests: ar, en'
 }

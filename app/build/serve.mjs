@@ -6,14 +6,19 @@ import { stateFolder, storageIn } from '../../server/lib/local-folders.mjs'
 import { recordRunningSite } from '../../server/lib/running-site.ts'
 import { requestUntilServed } from './answers.mjs'
 import { isEmbedded, readLocalVars } from './local-vars.mjs'
-import { stopBecause, stopIfTaken } from './stop.mjs'
+import { reasonOf, stop, stopBecause, stopIfTaken } from './stop.mjs'
 
 const vars = readLocalVars()
 const hasOwnGateway = isEmbedded(vars)
-const port = Number(process.env.PORT ?? 3000)
-const host = process.env.HOST ?? 'localhost'
-const address = `http://localhost:${port}`
+const port = Number(process.env.PORT || 3000)
+const host = process.env.HOST || 'localhost'
+/** These include localhost. */
+const ANY_HOST = ['0.0.0.0', '::', '*', '127.0.0.1', '::1']
+const address = `http://${ANY_HOST.includes(host) ? 'localhost' : host}:${port}`
 const say = (line) => console.log(`  ${line}`)
+
+/** Workerd follows its own errors, such as that of a request that is no HTTP, with the addresses of its machine code. */
+const plain = (message) => message.replace(/^stack: .*\n?/gm, '').trimEnd()
 
 let miniflare
 async function end() {
@@ -23,6 +28,7 @@ async function end() {
 }
 process.on('disconnect', end)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+process.on('uncaughtException', (error) => stopBecause('The site has failed', error))
 
 async function builtWorkers() {
   const edge = await builtWorker('shasha', 'server')
@@ -40,15 +46,21 @@ try {
     workers: await builtWorkers(),
     cf: false,
     resourcePersistencePath: storageIn(stateFolder()),
-    handleStructuredLogs: ({ level, message }) => (level === 'error' ? console.error : console.log)(message),
+    handleStructuredLogs: ({ level, message }) => (level === 'error' ? console.error : console.log)(plain(message)),
   }
   miniflare = new Miniflare(convertV4MiniflareOptions(options))
   await miniflare.ready
 } catch (error) {
   await stopIfTaken(port)
+  if (/ENOTFOUND|EADDRNOTAVAIL|EAI_AGAIN/.test(error.message))
+    stop(`HOST is ${host}, which is no address of this machine.`)
   stopBecause('The Workers did not start', error)
 }
-recordRunningSite(address)
+try {
+  recordRunningSite(address)
+} catch (error) {
+  say(`${reasonOf('The address cannot be stored', error)} Until then, operator's commands need --url ${address}.`)
+}
 
 const HEADERS = { 'accept-language': 'EN', 'x-device-platform': 'website' }
 const ask = (url, init) => fetch(url, { signal: AbortSignal.timeout(30_000), ...init }).catch(() => undefined)

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { COMPLETE, dist, stateFolder } from '../../server/lib/local-folders.mjs'
 import { stop, stopBecause, stopIfTaken } from './stop.mjs'
 
@@ -16,11 +17,11 @@ if (major < 22 || (major === 22 && minor < 18))
     `This is Node ${process.versions.node}; the site needs 22.18 or newer. \`npm ci\` brings one along: start with \`npm start\`, not with node itself.`,
   )
 const { checkedLocalVars, isEmbedded, writeDevVars } = await import('./local-vars.mjs')
-const { lockFolder } = await import('./lock.mjs')
+const { isLocked, lockFolder } = await import('./lock.mjs')
 const { BRAND_NAME } = await import('../../server/contracts/brand.ts')
 const { readRunning } = await import('../../server/lib/running-site.ts')
 
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT || 3000)
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
   stop(`PORT is ${process.env.PORT}; a port is a number from 1 to 65535.`)
 const varsOrStop = () => {
@@ -34,14 +35,14 @@ const vars = varsOrStop()
 const hasOwnGateway = isEmbedded(vars)
 
 const state = stateFolder()
-const isLocked = () => {
+const isOwn = () => {
   try {
     return lockFolder(state)
   } catch (error) {
     return stopBecause(`${state} cannot be used`, error)
   }
 }
-if (!isLocked()) {
+if (!isOwn()) {
   const running = readRunning()
   stop(
     `${running ? `The site of this folder runs already, at ${running}` : 'The site of this folder is being started already'}. Stop it, or start a second one: PORT=${port + 1} SHASHA_STATE=.shasha/second npm start`,
@@ -60,7 +61,7 @@ const newest = async (folder) => {
 
 async function isBuilt() {
   const complete = join(dist, COMPLETE)
-  if (!existsSync(complete)) return false
+  if (![complete, join(dist, 'server/wrangler.json')].every((file) => existsSync(file))) return false
   // A build for the gateway of another chain contains the edge alone, without services.
   const { services = [] } = JSON.parse(readFileSync(join(dist, 'server/wrangler.json'), 'utf8'))
   if (services.length > 0 !== hasOwnGateway) return false
@@ -92,48 +93,61 @@ const GRACE_MS = 5000
 let isEnding = false
 function end() {
   isEnding = true
+  if (!child) process.exit(0)
   signalChild('SIGTERM')
-  setTimeout(() => process.exit(0), GRACE_MS).unref()
+  setTimeout(GRACE_MS, undefined, { ref: false }).then(() => process.exit(0))
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-// npm may be killed without a word to this process, which then gets another parent.
+/** Ctrl+C reaches every process of a terminal, so a step may fail because the command ends. */
+const giveUp = (what) => (error) => (isEnding ? process.exit(0) : stopBecause(what, error))
+process.on('uncaughtException', giveUp('The start failed'))
+// npm may be killed without a word to this process, which then gets another parent: the script of npm begins with `exec`,
+// because a shell between them would live on.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && end(), 1000).unref()
 process.on('exit', () => signalChild('SIGKILL'))
 
 async function bundle() {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const bundler = run(vite, ['build', '--config', 'app.config.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const bundler = run(vite, ['build', '--config', 'app.config.ts'], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const code = await bundler
+  child = undefined
   if (isEnding) process.exit(0)
   if (code === 0) return
   const [, fault = said] = said.split('error during build:\n')
-  throw new Error(fault.replace(/^Error: /, '').replace(/\n +at .*/g, ''))
+  throw new Error(fault.replace(/^Error: /, ''))
 }
+
+const LOOK_AGAIN_MS = 300
 
 async function build() {
   if (await isBuilt()) return say('built already')
-  say('making fonts and the contract …')
-  await import('./assets.mjs')
+  if (isLocked(dist)) {
+    // What a second start of this folder builds serves this one, too.
+    say('another build of this folder is at work; waiting for it …')
+    while (isLocked(dist)) await setTimeout(LOOK_AGAIN_MS)
+    return build()
+  }
   say(hasOwnGateway ? 'building three Workers and making pictures …' : 'building the edge and making pictures …')
-  await bundle()
+  try {
+    await bundle()
+  } catch (error) {
+    // Of two builds that begin at once, one is refused.
+    if (!isLocked(dist)) throw error
+    await build()
+  }
 }
 /** Needs no build, so it happens beside one. */
 async function prepareDatabase() {
   const { migrateLocal } = await import('./migrate.mjs')
-  await migrateLocal().catch((error) =>
-    stopBecause(`The database could not be prepared. If ${state} is of another version, delete it`, error),
-  )
+  await migrateLocal().catch(giveUp(`The database could not be prepared. If ${state} is of another version, delete it`))
 }
 
 console.log(`\n${BRAND_NAME.en}`)
 if (!hasOwnGateway) say(`in front of the gateway at ${vars.edge.GATEWAY_URL}`)
-await Promise.all([
-  build().catch((error) => stopBecause('The build failed', error)),
-  ...(hasOwnGateway ? [prepareDatabase()] : []),
-])
+await Promise.all([build().catch(giveUp('The build failed')), ...(hasOwnGateway ? [prepareDatabase()] : [])])
 try {
   await writeDevVars(join(dist, 'server'), vars.edge)
   if (hasOwnGateway) await writeDevVars(join(dist, 'shasha_gateway'), vars.gateway)

@@ -10,8 +10,11 @@ it.each(['ENOSPC: no space left on device, write', 'database or disk is full: SQ
   },
 )
 
-it('a start that may not write names the file', () => {
-  const error = new Error("EROFS: read-only file system, mkdir '/home/me/shasha/dist'")
+it.each([
+  "EROFS: read-only file system, mkdir '/home/me/shasha/dist'",
+  "ENOENT: no such file or directory, mkdir '/home/me/shasha/dist'",
+])('a start that may not write names the file: %s', (message) => {
+  const error = new Error(message)
   expect(reasonOf('The build failed', error)).toBe(
     '/home/me/shasha/dist cannot be written. Make its folder writable, then run the command again.',
   )

@@ -80,16 +80,29 @@ export const doorOf = ({ compatibilityDate }, { script = DOOR, hosts, serviceBin
 /** The table in which wrangler notes applied files. The gateway reads it before it calls itself ready. */
 const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
 
+/** Workerd prints with a stack what is thrown as well. */
+const ignore = () => undefined
+
 /**
  * Migrates the database in a storage folder before any Worker serves from it, so that no request meets an older schema.
  * `gateway`: its options, as `builtWorker` returns them.
  */
 export async function migrateFolder(folder, { name, compatibilityDate, d1Databases }) {
   const worker = { name, compatibilityDate, d1Databases, modules: true, script: 'export default {}' }
-  const options = { host: '127.0.0.1', port: 0, workers: [worker], cf: false, resourcePersistencePath: folder }
+  const options = {
+    host: '127.0.0.1',
+    port: 0,
+    workers: [worker],
+    cf: false,
+    resourcePersistencePath: folder,
+    handleStructuredLogs: ignore,
+  }
   const storage = new Miniflare(convertV4MiniflareOptions(options))
   try {
-    await migrate(storage)
+    // On a busy machine the connection may break. What was applied is noted, so a second run goes on from there.
+    await migrate(storage).catch((error) =>
+      error.message === 'fetch failed' ? migrate(storage) : Promise.reject(error),
+    )
   } finally {
     await storage.dispose()
   }

@@ -232,6 +232,7 @@ for (const [turn, name] of names.entries()) {
 }
 await browser?.close()
 await setting.site.stop()
+await setting.gateway.stop()
 const passed = names.length - failed
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,15 +1,16 @@
 // `npm start` as a process of its own, on the built site, each time with storage and a port of its own.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { EventEmitter, once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterEach, describe, expect, it } from 'vitest'
-import { lockFolder } from '../../app/build/lock.mjs'
+import { isLocked, lockFolder } from '../../app/build/lock.mjs'
 import { doorOf } from '#server/lib/built-workers.mjs'
+import { COMPLETE, dist } from '#server/lib/local-folders.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const START = 'app/build/start.mjs'
@@ -19,7 +20,7 @@ afterEach(async () => {
   for (const end of afterwards.splice(0).toReversed()) await end()
 })
 
-function stateFolder(): string {
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'start-'))
   afterwards.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -55,35 +56,71 @@ function refusedStart(variables: Record<string, string>, args: string[] = []) {
   return { status, sentence: stderr.trim() }
 }
 
-interface Site {
-  url: string
+interface Start {
   port: number
   command: ChildProcess
+  /** Resolves once the command has printed a text; throws if it ends before. */
+  hasSaid: (text: string) => Promise<void>
+  /** Resolves to its exit code. */
+  ended: Promise<number | null>
 }
-/** Resolves once the command says that the site is up. */
-async function startedSite(variables: Record<string, string> = {}): Promise<Site> {
+async function spawnedStart(variables: Record<string, string> = {}): Promise<Start> {
   const port = await freePort()
   const command = spawn(process.execPath, [START], {
     cwd: root,
-    env: environment({ PORT: String(port), SHASHA_STATE: stateFolder(), ...variables }),
+    env: environment({ PORT: String(port), SHASHA_STATE: temporaryFolder(), ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(command, 'close')
+  const ended = once(command, 'close').then(([code]) => code as number | null)
   afterwards.push(() => {
     command.kill()
     return ended
   })
   let said = ''
-  const isUp = new Promise<boolean>((settle) => {
-    for (const stream of [command.stdout, command.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        if (said.includes('Ctrl+C stops it')) settle(true)
-      })
-    command.on('close', () => settle(false))
-  })
-  if (!(await isUp)) throw new Error(`The site did not come up:\n${said}`)
-  return { url: `http://localhost:${port}`, port, command }
+  const heard = new EventEmitter()
+  for (const stream of [command.stdout, command.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      heard.emit('more')
+    })
+  const hasSaid = async (text: string) => {
+    while (!said.includes(text)) {
+      const isOver = await Promise.race([once(heard, 'more').then(() => false), ended.then(() => true)])
+      if (isOver && !said.includes(text)) throw new Error(`The command ended before it said “${text}”:\n${said}`)
+    }
+  }
+  return { port, command, hasSaid, ended }
+}
+
+interface Site extends Start {
+  url: string
+}
+/** Resolves once the command says that the site is up. */
+async function startedSite(variables: Record<string, string> = {}): Promise<Site> {
+  const start = await spawnedStart(variables)
+  await start.hasSaid('Ctrl+C stops it')
+  return { ...start, url: `http://localhost:${start.port}` }
+}
+
+/** A process that holds the lock of a folder until it is killed. */
+async function lockedByAnother(folder: string): Promise<{ release: () => Promise<unknown> }> {
+  const script = `import { lockFolder } from './app/build/lock.mjs'
+    console.log(lockFolder(${JSON.stringify(folder)}))
+    setInterval(() => undefined, 1000)`
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root })
+  const ended = once(owner, 'close')
+  const release = () => {
+    owner.kill('SIGKILL')
+    return ended
+  }
+  afterwards.push(release)
+  const [said] = (await once(owner.stdout, 'data')) as [Buffer]
+  expect(said.toString().trim()).toBe('true')
+  return { release }
+}
+/** The limit of the test ends what never comes. */
+const becomes = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise(setImmediate)
 }
 
 /** Any method and host, which `fetch` refuses. */
@@ -105,7 +142,7 @@ const STACK = /\bat (?:async )?[\w.<]+ ?\(|\bat (?:file:|async |\/)|node_modules
 describe('a start that cannot go on says in one sentence what to do', () => {
   it('if its port is taken', async () => {
     const { port } = await takenPort()
-    const { status, sentence } = refusedStart({ PORT: String(port), SHASHA_STATE: stateFolder() })
+    const { status, sentence } = refusedStart({ PORT: String(port), SHASHA_STATE: temporaryFolder() })
     expect(sentence).toBe(
       `Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
     )
@@ -113,13 +150,13 @@ describe('a start that cannot go on says in one sentence what to do', () => {
   })
 
   it('if its port is none', () => {
-    const { status, sentence } = refusedStart({ PORT: '80a', SHASHA_STATE: stateFolder() })
+    const { status, sentence } = refusedStart({ PORT: '80a', SHASHA_STATE: temporaryFolder() })
     expect(sentence).toBe('PORT is 80a; a port is a number from 1 to 65535.')
     expect(status).toBe(1)
   })
 
   it('if the site of its folder runs or is being started', () => {
-    const state = stateFolder()
+    const state = temporaryFolder()
     expect(lockFolder(state)).toBe(true)
     const { status, sentence } = refusedStart({ PORT: '4000', SHASHA_STATE: state })
     expect(sentence).toMatch(
@@ -130,7 +167,7 @@ describe('a start that cannot go on says in one sentence what to do', () => {
 
   it('if Node is too old, before it imports what an old one cannot read', () => {
     const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})`
-    const { status, sentence } = refusedStart({ SHASHA_STATE: stateFolder() }, ['--import', old])
+    const { status, sentence } = refusedStart({ SHASHA_STATE: temporaryFolder() }, ['--import', old])
     expect(sentence).toMatch(/^This is Node 20\.19\.0; the site needs 22\.18 or newer\..+start with `npm start`/)
     expect(status).toBe(1)
     const imported = new Set<string>()
@@ -146,18 +183,35 @@ describe('a start that cannot go on says in one sentence what to do', () => {
 })
 
 it('a folder whose start was killed can be started again', async () => {
-  const state = stateFolder()
-  const script = `import { lockFolder } from './app/build/lock.mjs'
-    console.log(lockFolder(${JSON.stringify(state)}))
-    setInterval(() => undefined, 1000)`
-  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root })
-  const [said] = (await once(owner.stdout, 'data')) as [Buffer]
-  expect(said.toString().trim()).toBe('true')
+  const state = temporaryFolder()
+  const { release } = await lockedByAnother(state)
   expect(lockFolder(state)).toBe(false)
-  owner.kill('SIGKILL')
-  await once(owner, 'close')
+  await release()
   expect(lockFolder(state)).toBe(true)
 })
+
+it('a second start of a folder waits for the build of the first, and serves it', async () => {
+  const build = temporaryFolder()
+  const { release } = await lockedByAnother(build)
+  const second = await spawnedStart({ SHASHA_DIST: build })
+  await second.hasSaid('another build of this folder is at work; waiting for it …')
+  cpSync(dist, build, { recursive: true })
+  writeFileSync(join(build, COMPLETE), '')
+  await release()
+  await second.hasSaid('Ctrl+C stops it')
+})
+
+it.each(['SIGKILL', 'SIGINT'] as const)(
+  'a start that ends while it builds leaves no bundler behind: %s',
+  async (signal) => {
+    const build = temporaryFolder()
+    const start = await spawnedStart({ SHASHA_DIST: build })
+    await becomes(() => isLocked(build))
+    start.command.kill(signal)
+    expect(await start.ended).toBe(signal === 'SIGKILL' ? null : 0)
+    await becomes(() => !isLocked(build))
+  },
+)
 
 it('two sites that are started at once both come up, and no page of theirs shows a stack', async () => {
   const sites = await Promise.all([startedSite(), startedSite()])

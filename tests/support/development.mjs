@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { migrateLocal } from '../../app/build/migrate.mjs'
 
 /** Beside the other suites on two processors, the first page takes three minutes. */
 const PATIENCE_MS = 420_000
@@ -21,7 +20,6 @@ const freePort = () =>
     })
   })
 
-await migrateLocal(state)
 const port = await freePort()
 const server = spawn(process.execPath, ['app/build/dev.mjs'], {
   cwd: root,

@@ -11,13 +11,17 @@ const LOCAL_KEYS = { EDGE_KEY: LOCAL_EDGE_KEY, OPERATOR_TOKEN: 'local-operator-t
 /** Starts it on a free port with storage of its own. Resolves to its address, its database and a function that stops it. */
 export async function startGateway() {
   const state = await mkdtemp(join(tmpdir(), 'shasha-gateway-'))
-  const { url, miniflare, stop } = await serveGateway({ state, bindings: LOCAL_KEYS })
+  const remove = () => rm(state, { recursive: true, force: true })
+  const { url, miniflare, stop } = await serveGateway({ state, bindings: LOCAL_KEYS }).catch(async (error) => {
+    await remove()
+    throw error
+  })
   return {
     url,
     database: await miniflare.getD1Database('DB', 'shasha-gateway'),
     stop: async () => {
       await stop()
-      await rm(state, { recursive: true, force: true })
+      await remove()
     },
   }
 }

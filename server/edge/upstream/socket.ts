@@ -56,10 +56,13 @@ export async function proxyGatewaySocket(
   path: string,
   headers: Record<string, string>,
 ): Promise<Response | undefined> {
+  // The signal of a request ends its WebSocket as well, so the time-out must not outlive the opening.
+  const abort = new AbortController()
+  const timeout = setTimeout(() => abort.abort(), TIMEOUT_MS)
   const init = {
     headers: { ...headers, upgrade: 'websocket' },
     redirect: 'manual' as const,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: abort.signal,
   }
   try {
     const answer = env.GATEWAY_URL
@@ -72,5 +75,7 @@ export async function proxyGatewaySocket(
     return text && text.length <= MAX_REASON ? Response.json(JSON.parse(text), { status: status ?? 400 }) : undefined
   } catch {
     return undefined
+  } finally {
+    clearTimeout(timeout)
   }
 }

@@ -51,11 +51,16 @@ export async function serveGateway({ state, port = 0, bindings = {} }) {
       resourcePersistencePath: state,
     }),
   )
-  const { origin } = await miniflare.ready
-  // The first call loads the programme.
-  const first = await fetch(`${origin}/v1/settings`, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined)
-  if (!first?.ok) throw new Error('The gateway did not come up')
-  return { url: origin, miniflare, stop: () => miniflare.dispose() }
+  try {
+    const { origin } = await miniflare.ready
+    // The first call loads the programme.
+    const first = await fetch(`${origin}/v1/settings`)
+    if (!first.ok) throw new Error(`The gateway did not come up: ${first.status} ${await first.text()}`)
+    return { url: origin, miniflare, stop: () => miniflare.dispose() }
+  } catch (error) {
+    await miniflare.dispose()
+    throw error
+  }
 }
 
 async function serve() {

@@ -98,6 +98,37 @@ describe('the live channel', () => {
     webSocket?.close()
   })
 
+  it('stays open when the time for opening it is over', async () => {
+    const timeOuts: AbortController[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const timeOut = new AbortController()
+      timeOuts.push(timeOut)
+      return timeOut.signal
+    })
+    const { setInterval: every } = globalThis
+    vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms: number) =>
+      every(() => {
+        for (const timeOut of timeOuts) timeOut.abort()
+        run()
+      }, ms / 1000)) as typeof setInterval)
+    fake.answer = async () => {
+      const { 0: client, 1: server } = new WebSocketPair()
+      server.accept()
+      return new Response(null, { status: 101, webSocket: client })
+    }
+    const { webSocket } = await open({ origin: SITE })
+    const heard: unknown[] = []
+    const isOver = new Promise<void>((resolve) => {
+      webSocket?.addEventListener('message', ({ data }) => heard.push(data) === 3 && resolve())
+      webSocket?.addEventListener('close', () => resolve())
+    })
+    webSocket?.accept()
+    await bounded('three texts, or the end of the channel', isOver)
+    expect(heard).toEqual(['alive', 'alive', 'alive'])
+    vi.restoreAllMocks()
+    webSocket?.close()
+  })
+
   it('is limited per visitor, and a refusal keeps the gateway’s reason', async () => {
     const body = { code: 14, reason: 'rate_limited', message: 'Too many.' }
     fake.answer = async () => Response.json(body, { status: 429 })
