@@ -82,6 +82,21 @@ it('an open channel is not polled, and the page sends nothing on it', async () =
   stop()
 })
 
+it('an open channel hands on all states and each change of them, and nothing else', async () => {
+  const { stop } = watch()
+  await seconds(0)
+  sockets[0]?.open()
+  const messages = [
+    { type: 'all', version: 1, states: '012' },
+    { type: 'set', version: 2, changes: [[0, 2]] },
+    { type: 'set', version: 3, changes: [[0, 0]] },
+  ]
+  for (const sent of [...messages.map((message) => JSON.stringify(message)), 'alive', '{"type":"later"}'])
+    sockets[0]?.onmessage?.({ data: sent })
+  expect(onMessage.mock.calls).toEqual(messages.map((message) => [message]))
+  stop()
+})
+
 it('a channel that is silent for more than a minute is opened again, and the seats are fetched', async () => {
   const { stop } = watch()
   await seconds(0)

@@ -81,6 +81,19 @@ it('money that goes back to Tabby is told as such in the bell and in the message
   for (const text of [en, textEn]) expect(text).toContain('Tabby')
 })
 
+const goodwill = (amount: number, order = storedOrder()) =>
+  reduceOrder(order, { kind: 'goodwillGiven', amount, reason: 'FAULT', cardDays: 14 }, FACTS)
+
+it('goodwill is a halala at least, and what was paid at most', () => {
+  for (const amount of [-1, 0, 6501]) expect(goodwill(amount)).toBeUndefined()
+  for (const amount of [1, 6500])
+    expect(goodwill(amount)!.order.attempts).toMatchObject([
+      { state: 'CAPTURED', amount: 6500 - amount },
+      { state: 'REFUND_DUE', amount },
+    ])
+  expect([goodwill(5001, given), goodwill(5000, given)?.order.attempts.length]).toEqual([undefined, 3])
+})
+
 it('goodwill for seats is what they cost, and names them once', () => {
   const seats = { kind: 'goodwillGiven', amount: 6500, reason: 'HARDSHIP', cardDays: 14, seats: ['A1'] } as const
   const asked = { ...seats, seats: [...seats.seats] }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
-import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
+import type { RefundAnswer } from '../../payments/payment-processor.ts'
+import { cancelRecord, NOW, storedAttempt, storedExchangedFor, storedOrder } from '../order.fixture.ts'
 import type { OrderRecord, OrderState } from '../order.record.ts'
 import { statusOf } from '../order.rules.ts'
 import { ORDER_STATES } from './event-rule.ts'
@@ -77,6 +78,104 @@ describe('money that comes late', () => {
     const { order: next, cause } = reduce(order, captured)!
     expect([next.state, cause]).toEqual(['TICKETED', 'captured in vain'])
     expect(next.attempts.map(({ state }) => state)).toEqual(['REFUND_DUE', 'CAPTURED'])
+  })
+})
+
+describe('the seats of an order that ends without tickets', () => {
+  const unpaid = { attempts: [], tickets: [], paidAt: null, expiresAt: NOW }
+  const intent = storedAttempt({ state: 'INTENT' })
+
+  it.each<[string, Partial<OrderRecord>, OrderEvent]>([
+    ['its visitor gives it up', { state: 'PRICED' }, { kind: 'abandoned', cause: 'given up' }],
+    ['its time is over', { state: 'HELD' }, { kind: 'holdEnded' }],
+    ['its showtime refuses the payment', { state: 'PAY_INIT', attempts: [intent] }, { kind: 'seatsLost', attempt: 1 }],
+    ['no answer comes while they may be pinned', { state: 'PAY_UNKNOWN' }, { kind: 'pinEnded' }],
+    ['the booking of its food ends', { state: 'PRICED' }, { kind: 'bookingEnded', by: 'HOLDER' }],
+  ])('are free at once if %s', (_, changes, event) => {
+    const change = reduce(storedOrder({ ...unpaid, ...changes }), event)
+    expect(change).toMatchObject({ order: { state: 'EXPIRED', expiresAt: null }, endsHold: true })
+  })
+
+  it.each<[string, OrderState, OrderEvent]>([
+    ['while they were chosen', 'PRICED', { kind: 'claimGone' }],
+    ['while the answer was open', 'PAY_UNKNOWN', { kind: 'pinRefused' }],
+  ])('are not released if others took them %s', (_, state, event) => {
+    const change = reduce(storedOrder({ ...unpaid, state }), event)
+    expect(change).toMatchObject({ order: { state: 'EXPIRED', expiresAt: null } })
+    expect(change!.endsHold).toBeUndefined()
+  })
+
+  it('stay until the time limit of the order is over', () => {
+    for (const expiresAt of [NOW + 1, null])
+      expect(reduce(storedOrder({ ...unpaid, state: 'PRICED', expiresAt }), { kind: 'holdEnded' })).toBeUndefined()
+  })
+})
+
+const refundAnswered = (answer: RefundAnswer) => ({ kind: 'refundAnswered', attempt: 1, answer }) as const
+const refunding = (changes: Partial<OrderRecord> = {}) =>
+  storedOrder({
+    state: 'REFUNDING',
+    attempts: [storedAttempt({ state: 'REFUND_DUE', owedAt: NOW })],
+    tickets: [],
+    phone: '+966512345678',
+    ...changes,
+  })
+
+describe('a refund', () => {
+  it('ends the order, frees its seats and is told, once', () => {
+    const { order, endsHold, outbox } = reduce(refunding(), refundAnswered('REFUNDED'))!
+    expect(order).toMatchObject({ state: 'REFUNDED', attempts: [{ state: 'REFUNDED', refundedAt: NOW }] })
+    expect([endsHold, outbox?.message?.id]).toEqual([true, 'o1.returned.1'])
+    for (const answer of ['REFUNDED', 'FAILED'] as const) expect(reduce(order, refundAnswered(answer))).toBeUndefined()
+  })
+
+  it('of a cancelled booking frees no seats, which the cancellation has freed, and tells nothing twice', () => {
+    const { order, endsHold, outbox } = reduce(refunding({ cancellation: cancelRecord() }), refundAnswered('REFUNDED'))!
+    expect([order.state, endsHold, outbox]).toEqual(['REFUNDED', undefined, {}])
+  })
+
+  it('is answered for money only that goes back', () => {
+    for (const answer of ['REFUNDED', 'FAILED'] as const)
+      expect(reduce(storedOrder(), refundAnswered(answer))).toBeUndefined()
+  })
+
+  it('that is refused for good needs an operator, and the cancellation does not count for the member', () => {
+    const tried = storedAttempt({ state: 'REFUND_DUE', owedAt: NOW, refundTries: 7 })
+    const refused = (changes: Partial<OrderRecord>) =>
+      reduce(refunding({ attempts: [tried], ...changes }), refundAnswered('FAILED'))!
+    const { order, alerts } = refused({ cancellation: cancelRecord() })
+    expect(order).toMatchObject({ state: 'STUCK', cancellation: { owed: ['RELEASE'] } })
+    expect(alerts).toMatchObject([{ event: 'order_stuck', fields: { cause: 'cannot be refunded' } }])
+    for (const uncounted of [{ byCinema: 'FAULT' }, { exchangedFor: storedExchangedFor() }] as const)
+      expect(refused({ cancellation: cancelRecord(uncounted) }).order.cancellation!.owed).toEqual([])
+  })
+})
+
+const changeOf = (kind: 'CALLED_OFF' | 'SEATS_WITHDRAWN', id: string) => {
+  const facts = {
+    id,
+    reason: 'EQUIPMENT',
+    note: null,
+    at: NOW,
+    answer: null,
+    answerUntil: NOW,
+    cardDays: 14,
+  } as const
+  const what = kind === 'CALLED_OFF' ? { kind } : { kind, seats: ['A1'] }
+  return { ...facts, ...what, otherwise: 'REFUND' } as const
+}
+
+const changed = (order: OrderRecord, change: ReturnType<typeof changeOf>) =>
+  reduce(order, { kind: 'showtimeChanged', change, showtime: SHOWTIME, message: undefined })
+
+describe('a showtime that the cinema changes', () => {
+  it('is told to a holder once, and nothing after it was called off', () => {
+    const withdrawn = changed(storedOrder(), changeOf('SEATS_WITHDRAWN', 'c1'))!.order
+    expect(withdrawn).toMatchObject({ change: { id: 'c1' }, notifiedChanges: ['c1'] })
+    expect(changed(withdrawn, changeOf('SEATS_WITHDRAWN', 'c1'))).toBeUndefined()
+    const off = changed(withdrawn, changeOf('CALLED_OFF', 'c2'))!.order
+    expect(off).toMatchObject({ change: { id: 'c2', kind: 'CALLED_OFF' }, notifiedChanges: ['c1', 'c2'] })
+    expect(changed(off, changeOf('SEATS_WITHDRAWN', 'c3'))).toBeUndefined()
   })
 })
 
