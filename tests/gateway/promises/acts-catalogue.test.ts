@@ -81,8 +81,17 @@ it('a showtime has its times, and its seats are free or taken', async () => {
   expect(seats.seatsLeft).toBeLessThanOrEqual(seats.states.replaceAll('1', '').length)
 })
 
-it('an offer is listed, and has a page by id and by name', async () => {
+it('an offer is listed, also at its films, and has a page by id and by name', async () => {
   const { offers } = await read('GET offers', {})
+  const ofFilm = { ...TOMORROW, filmId: METROPOLIS }
+  const listed = (await read('GET films/offer', ofFilm)).offers.map(({ id }) => id)
+  expect(offers.map(({ id }) => id)).toEqual(expect.arrayContaining(listed))
+  expect([listed.length > 0, await read('GET offers/check-film', ofFilm)]).toEqual([true, { hasOffer: true }])
+  const ofNone = { ...ofFilm, filmId: 'flm_none' }
+  expect([await read('GET films/offer', ofNone), await read('GET offers/check-film', ofNone)]).toEqual([
+    { offers: [] },
+    { hasOffer: false },
+  ])
   const { offer } = await read('GET offers/:id', { id: offers[0]!.id })
   expect(offer).toMatchObject({ id: offers[0]!.id, uniqueName: offers[0]!.uniqueName })
   expect(await read('GET offers/unique-name/:slug', { slug: offer.uniqueName })).toEqual({ offer })

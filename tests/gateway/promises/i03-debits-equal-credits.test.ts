@@ -245,14 +245,16 @@ describe('money with an end', () => {
         orderId: 'o',
         reference: 'SH-2',
         eWallet: 4_000,
-        gifts: [],
+        gifts: [{ amount: 301, expiresAt: Date.now() + DAY_MS }],
         cashback: reserved.parts.cashback,
       }
       expect([await wallet().refund(command), await wallet().refund(command)]).toEqual([
-        { amount: 4_700 },
-        { amount: 4_700 },
+        { amount: 5_001 },
+        { amount: 5_001 },
       ])
-      expect(await walletBalances(salma)).toEqual([10_000, 1_000])
+      expect(await walletBalances(salma)).toEqual([10_301, 1_000])
+      const gifts = (await wallet().snapshot()).lots.filter(({ isGift }) => isGift)
+      expect(gifts.map(({ amount, expiresAt }) => ({ amount, expiresAt }))).toEqual(command.gifts)
       const ends = (await wallet().snapshot()).lots.filter(({ walletType }) => walletType === 'CASHBACK')
       const byEnd = new Map<number | null, number>()
       for (const { expiresAt, amount } of ends) byEnd.set(expiresAt, (byEnd.get(expiresAt) ?? 0) + amount)
