@@ -5,7 +5,7 @@ import { waitForHydration, watchHydration } from './hydration.ts'
 import { watchConsole } from './console-watch.ts'
 import { CARDS, Guest, type GuestSite } from './guest.ts'
 import { startOtherChain } from './other-chain.ts'
-import { CITY, dayAhead, FILM } from './programme.ts'
+import { CITY, dayAhead, FILM, filmOf } from './programme.ts'
 import { wordsOf } from './words.ts'
 
 // One chain and one site for both.
@@ -47,7 +47,7 @@ test('a site in front of another gateway asks it below its folder and offers no 
   expect(chain.requested.filter((path) => !path.startsWith('/cinema/v1'))).toEqual([])
 })
 
-test('a guest books at a chain with a gateway of its own, from the film to the ticket', async ({
+test('a guest books at a chain with a gateway of its own, from the home page to the ticket', async ({
   page,
   context,
   locale: browserLocale,
@@ -59,6 +59,14 @@ test('a guest books at a chain with a gateway of its own, from the film to the t
   await context.addInitScript(watchHydration)
   const words = wordsOf(locale)
   const guest = new Guest({ page, site, words, locale })
+  const { title } = await filmOf(site, FILM, locale)
+  await page.goto(`${running.url}/${locale}`)
+  await waitForHydration(page)
+  const banners = page.getByRole('region', { name: words('home_banners') })
+  await banners.getByRole('button', { name: words('home_show_banner', { title }) }).click()
+  await banners.locator(`a[href$="/movies/${FILM}"]`).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
   await page.goto(`${running.url}/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`)
   await waitForHydration(page)
   await page.locator('a[href*="sessionId="]').last().click()
@@ -80,5 +88,6 @@ test('a guest books at a chain with a gateway of its own, from the film to the t
   expect(isCancelPromised).toBe(false)
   await expect(page.getByText(/cancel for free|free cancellation|مجان/i)).toHaveCount(0)
   for (const seat of seats) await expect(page.getByRole('main')).toContainText(seat.replace(/\D/g, ''))
+  await expect(page.getByRole('main')).toContainText(title)
   expect(errors).toEqual([])
 })

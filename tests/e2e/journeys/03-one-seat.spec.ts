@@ -37,6 +37,26 @@ test('two visitors want one seat: one of them gets it, and the other one sees th
   await test.step('A seat that one of them chooses is being chosen for the other, at once', async () => {
     const [seat = ''] = await guest.takeBest(1)
     await expect(rival.seat(seat)).toHaveAccessibleName(nameAs('held'))
+    await rival.press(seat)
+    await rival.page.getByRole('button', { name: words('seats_why') }).click()
+    const dialog = rival.page.getByRole('dialog', { name: words('seats_reserved_title') })
+    await dialog.getByRole('button', { name: words('seats_reserved_ok') }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('A wheelchair space is taken with its companion seat, and released', async () => {
+    const spaceName = new RegExp(String(words('seats_kind_wheelchair')))
+    await rival.freeSeats
+      .and(rival.page.getByRole('gridcell', { name: spaceName }))
+      .first()
+      .dispatchEvent('click')
+    const dialog = rival.page.getByRole('dialog', { name: words('seats_wheelchair_title') })
+    await dialog.getByRole('button', { name: words('seats_wheelchair_both') }).click()
+    await expect(rival.mySeats).toHaveCount(2)
+    await expect(rival.mySeats.and(rival.page.getByRole('gridcell', { name: spaceName }))).toHaveCount(1)
+    for (const seat of await rival.chosen()) await expect(guest.seat(seat)).toHaveAccessibleName(nameAs('held'))
+    await rival.mySeats.and(rival.page.getByRole('gridcell', { name: spaceName })).dispatchEvent('click')
+    await expect(rival.mySeats).toHaveCount(0)
   })
 
   await test.step('Both press the same seat: one of them has it, and the other one is told its name', async () => {

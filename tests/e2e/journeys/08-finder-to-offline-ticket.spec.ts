@@ -1,3 +1,4 @@
+import type { Answer } from '#server/contracts/contract.ts'
 import { findFilms, FINDER, partsOf } from '../finder-parts.ts'
 import { waitForHydration } from '../hydration.ts'
 import { CITY, filmOf } from '../programme.ts'
@@ -61,6 +62,17 @@ test('a visitor finds a film by words, reads it in the other language, and opens
     await page.getByRole('main').getByRole('link', { name: title }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('a[data-showtime]').first()).toBeVisible()
+  })
+
+  await test.step('The film has a page of its offers, and each leads to the showtimes that it fits', async () => {
+    const wordsThere = wordsOf(other)
+    const { id } = await filmOf(site, ACHMED, other)
+    const { offers } = await site.ask<Answer<'GET films/offer'>>(`films/offer?filmId=${id}&cityId=${CITY}`, other)
+    await page.getByRole('link', { name: wordsThere('films_offers_see') }).click()
+    const listed = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(listed).toHaveText(offers.map((offer) => offer.title))
+    await page.getByRole('main').getByRole('link', { name: offers[0]!.title }).click()
+    await expect(page).toHaveURL(new RegExp(`/movies/${ACHMED}\\?.*offerId=${offers[0]!.id}`))
   })
 
   await test.step('A ticket opens without a network, and says what needs one', async () => {
