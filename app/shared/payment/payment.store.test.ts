@@ -18,10 +18,9 @@ it('a second press while the first runs does nothing', async () => {
   const store = createPaymentStore()
   const first = attempt()
   const second = attempt()
-  const pressed = runExclusiveIfOnline(store, first.run)
-  await runExclusiveIfOnline(store, second.run)
-  first.resolve(false)
-  await pressed
+  const pressed = [first, second].map(({ run }) => runExclusiveIfOnline(store, run))
+  for (const { resolve } of [first, second]) resolve(false)
+  await Promise.all(pressed)
   expect([first.count(), second.count()]).toEqual([1, 0])
   expect(store.attempt).toBe('idle')
 })
@@ -53,6 +52,7 @@ it('a press removes the message of the one before', async () => {
 it('while the bank’s page opens nothing can be pressed', async () => {
   const store = createPaymentStore()
   const second = attempt()
+  second.resolve(false)
   await runExclusiveIfOnline(store, () => Promise.resolve(true))
   await runExclusiveIfOnline(store, second.run)
   expect(store.attempt).toBe('leaving')

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { RefundAnswer } from '../../payments/payment-processor.ts'
-import { cancelRecord, NOW, storedAttempt, storedExchangedFor, storedOrder } from '../order.fixture.ts'
+import type { WalletAmounts } from '../../../contracts/rules/pay-split.ts'
+import { withParts } from '../../pricing/payment-split.rules.ts'
+import { priceOf } from '../../pricing/price.rules.ts'
+import { cancelRecord, NOW, SEATS, storedAttempt, storedExchangedFor, storedOrder } from '../order.fixture.ts'
 import type { OrderRecord, OrderState } from '../order.record.ts'
 import { statusOf } from '../order.rules.ts'
 import { ORDER_STATES } from './event-rule.ts'
@@ -73,11 +76,121 @@ describe('money that comes late', () => {
     expect(late({ attempts })?.order).toMatchObject({ state: 'REFUNDING', attempts: [{ state: 'REFUND_DUE' }] })
   })
 
+  it('goes back if the order costs another sum by now, or other vouchers pay for it', () => {
+    const cheaper = priceOf({ seats: SEATS, feePerTicket: 0 })
+    const spent = { vouchers: { id: 'o1:1', state: 'VOIDED' as const, vouchers: [{ id: 'v1', amount: 500 }] } }
+    for (const changes of [{ price: cheaper }, { attempts: [storedAttempt({ ...declined, ...spent })] }])
+      expect(late(changes)).toMatchObject({
+        order: { state: 'EXPIRED', attempts: [{ state: 'REFUND_DUE' }] },
+        cause: 'captured in vain',
+      })
+  })
+
+  it('goes back if the booking of its food is over, or the card is not of the offer', () => {
+    const paying = { state: 'PAY_PENDING' as const, attempts: [storedAttempt({ state: 'CHARGING' })] }
+    const offer = {
+      areaCategoryCodes: [],
+      card: { bins: ['424242'], lastFour: null },
+    } as unknown as OrderRecord['offer']
+    for (const changes of [{ bookingEnd: { by: 'HOLDER' as const } }, { offer }])
+      expect(late({ ...paying, ...changes })?.order).toMatchObject({
+        state: 'REFUNDING',
+        attempts: [{ state: 'REFUND_DUE' }],
+      })
+    expect(late(paying)?.order.state).toBe('PAID')
+  })
+
+  it('buys the seats that are on their way back to checkout, which then stay pinned', () =>
+    expect(late({ state: 'PAY_PENDING', returnUntil: NOW })?.order).toMatchObject({ state: 'PAID', returnUntil: null }))
+
+  it('of another amount needs an operator, and leaves a booking as it is', () => {
+    const less = { ...captured, outcome: { ...captured.outcome, amount: 6499 } }
+    const stuck = reduce(storedOrder({ state: 'EXPIRED', attempts: [declined], tickets: [] }), less)!
+    expect([stuck.order.state, stuck.alerts?.length]).toEqual(['STUCK', 2])
+    const paid = [declined, storedAttempt({ attempt: 2, key: 'o1.2' })]
+    const booked = reduce(storedOrder({ attempts: paid }), less)!
+    expect([booked.order.state, booked.alerts?.length]).toEqual(['TICKETED', 1])
+  })
+
   it('goes back alone if another attempt has bought the tickets', () => {
     const order = storedOrder({ attempts: [declined, storedAttempt({ attempt: 2, key: 'o1.2' })] })
     const { order: next, cause } = reduce(order, captured)!
     expect([next.state, cause]).toEqual(['TICKETED', 'captured in vain'])
     expect(next.attempts.map(({ state }) => state)).toEqual(['REFUND_DUE', 'CAPTURED'])
+  })
+})
+
+describe('a declined payment', () => {
+  const outcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
+  const parts = withParts(storedOrder().price, { eWallet: 1000, gift: 0, cashback: 0 })
+  const declinedOf = (changes: Partial<OrderRecord>) =>
+    reduce(storedOrder({ price: parts, ...changes }), { kind: 'answered', attempt: 2, outcome })!.order
+
+  it('leaves the whole price to the next card, unless another payment has bought the tickets', () => {
+    const open = storedAttempt({ attempt: 2, key: 'o1.2', state: 'CHARGING' })
+    const unpaid = declinedOf({
+      state: 'PAY_PENDING',
+      attempts: [storedAttempt({ state: 'DECLINED' }), open],
+      paidAt: null,
+    })
+    expect(unpaid.price).toMatchObject({ card: 6500, eWallet: 0 })
+    const expired = declinedOf({
+      state: 'EXPIRED',
+      attempts: [storedAttempt({ state: 'DECLINED' }), open],
+      paidAt: null,
+    })
+    expect(expired.price).toMatchObject({ card: 6500, eWallet: 0 })
+    expect(declinedOf({ attempts: [storedAttempt(), open] }).price).toMatchObject({ card: 5500, eWallet: 1000 })
+  })
+})
+
+const begin = (wallet: WalletAmounts | null) =>
+  reduce(storedOrder({ state: 'PRICED', attempts: [], tickets: [] }), {
+    kind: 'payBegun',
+    attempt: storedAttempt({ state: 'INTENT' }),
+    until: NOW + 60_000,
+    wallet,
+  })!.order
+
+describe('a payment begun', () => {
+  it('shows the part of each wallet and of the card, and how long the seats are pinned', () => {
+    expect(begin(null)).toMatchObject({ state: 'PAY_INIT', expiresAt: NOW + 60_000, price: { card: 6500, eWallet: 0 } })
+    expect(begin({ eWallet: 1000, gift: 400, cashback: 500 }).price).toMatchObject({
+      total: 6500,
+      card: 5000,
+      eWallet: 1000,
+      gift: 400,
+      cashback: 500,
+    })
+  })
+})
+
+const paid = (changes: Partial<OrderRecord> = {}) => storedOrder({ state: 'PAID', tickets: [], ...changes })
+
+const issued = (owner: OrderRecord['owner']) =>
+  reduce(storedOrder({ state: 'FINALIZING', owner }), { kind: 'ticketsIssued', tickets: [], message: undefined })!
+
+describe('a purchase', () => {
+  const foodFor = { orderId: 'o0', reference: 'SH-0', seats: ['A1'] }
+
+  it.each<[string, Partial<OrderRecord>, true | undefined]>([
+    ['the kitchen has no more of the food', { foodFor }, true],
+    ['its booking is over', { foodFor, bookingEnd: { by: 'HOLDER' } }, undefined],
+    ['its money came late', { foodFor, state: 'LATE_PAID' }, undefined],
+    ['its seats are gone', {}, undefined],
+  ])('that fails because %s gives the money back', (_, changes, isUndone) => {
+    const { order } = reduce(paid(changes), { kind: 'purchaseFailed', cause: 'gone' })!
+    expect(order).toMatchObject({ state: 'REFUNDING', attempts: [{ state: 'REFUND_DUE', owedAt: NOW }] })
+    expect(order.attempts[0]!.isUndone).toBe(isUndone)
+  })
+
+  it('earns a member cashback, and may join an account of the guest’s phone', () => {
+    expect(issued({ kind: 'guest', id: 'g1' }).outbox).toEqual({ invoice: true, joining: true })
+    expect(issued({ kind: 'member', id: 'm1' }).outbox).toEqual({
+      invoice: true,
+      news: 'GENERATE_TICKET',
+      earning: true,
+    })
   })
 })
 
