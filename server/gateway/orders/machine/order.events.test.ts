@@ -1,5 +1,6 @@
-// Events that come twice, too late, or about something else. Each changes an order once at most.
+// What events change of an order. Each counts once, also if it comes twice or late, and only for what it is about.
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../../contracts/rules/durations.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
 import type { ChargeOutcome } from '../../payments/payment-processor.ts'
@@ -20,7 +21,12 @@ const rowsOf = (rows: [OrderRecord, OrderEvent][]) => rows.map(([order, event]) 
 
 const HALL = { id: 'h1', name: { ar: 'القاعة 1', en: 'Hall 1' }, number: 1 }
 // No event of these tests reads more of the showtime.
-const SHOWTIME = { startsAt: NOW + 3_600_000, endsAt: NOW + 10_800_000, auditorium: HALL } as ShowtimeRecord
+const SHOWTIME = {
+  startsAt: NOW + 3_600_000,
+  endsAt: NOW + 10_800_000,
+  auditorium: HALL,
+  cinema: { id: 'c1', name: { ar: 'العليا', en: 'Olaya' } },
+} as ShowtimeRecord
 const reduce = (order: OrderRecord, event: OrderEvent, now = NOW) =>
   reduceOrder(order, event, { now, showtime: SHOWTIME })
 
@@ -160,4 +166,91 @@ describe('a booking that is promised to another order', () => {
     expect(reduce(order, event)).toBeDefined()
     expect(reduce({ ...order, promised: storedPromise() }, event)).toBeUndefined()
   })
+})
+
+it('a guest is told once that the food is ready, also if staff take a step back', () => {
+  const food = storedFood({ standing: standing({ state: 'PREPARING' }) })
+  const steps = (['READY', 'PREPARING', 'READY', 'READY'] as const).map((state, at) => ({
+    kind: 'foodProgressed' as const,
+    standing: standing({ state, version: 3 + at }),
+  }))
+  let order = storedOrder({ food, phone: '+966512345678' })
+  const told = steps.map((event) => {
+    const change = reduce(order, event)!
+    order = change.order
+    return change.outbox?.message?.id
+  })
+  expect(told).toEqual(['o1.food', undefined, undefined, undefined])
+  const ofMember = storedOrder({ food: storedFood({ standing: standing({ state: 'READY' }) }) })
+  expect(reduce(ofMember, steps[3]!)).not.toHaveProperty('outbox')
+})
+
+it('an order that joins an account keeps the time limit of a payment that began meanwhile', () => {
+  const claim = { token: 2, expiresAt: NOW + 1 }
+  const adopted = { kind: 'adopted', memberId: 'm1', claim, from: 'PRICED', phone: '+966512345678' } as const
+  const joined = (state: OrderRecord['state']) =>
+    reduce(storedOrder({ state, expiresAt: NOW + 9, email: 'a@b.sa' }), {
+      ...adopted,
+      boughtBy: undefined,
+      message: undefined,
+    })!.order
+  const owned = { owner: { kind: 'member', id: 'm1' }, token: 2, phone: '+966512345678', email: null }
+  expect(joined('PRICED')).toMatchObject({ ...owned, expiresAt: NOW + 1 })
+  expect(joined('PAY_PENDING')).toMatchObject({ ...owned, expiresAt: NOW + 9 })
+})
+
+it('a person who is forgotten leaves no phone, address, device or note in the order', () => {
+  const { order } = reduce(
+    storedOrder({
+      phone: '+966512345678',
+      email: 'a@b.sa',
+      boughtBy: 'g1',
+      service: { codes: ['GUIDE'], note: 'Met at the door', at: NOW },
+      cancellation: cancelRecord({ note: 'ill' }),
+    }),
+    { kind: 'personForgotten' },
+  )!
+  const gone = { phone: null, email: null, boughtBy: null, service: null, forgottenAt: NOW }
+  expect(order).toMatchObject({ ...gone, cancellation: { note: null } })
+})
+
+it('links that are withdrawn open nothing, each time', () => {
+  const first = reduce(storedOrder(), { kind: 'linksWithdrawn' })!.order
+  expect([first.linkVersion, reduce(first, { kind: 'linksWithdrawn' })!.order.linkVersion]).toEqual([2, 3])
+})
+
+describe('the end of a member’s booking', () => {
+  const eWallet = [{ amount: 500, expiresAt: null, isGift: false }]
+  const wallet = { id: 'o1:1', state: 'POSTED' as const, eWallet, cashback: [] }
+  const owner = { kind: 'member' as const, id: 'm1' }
+  const end = (changes: Partial<OrderRecord> = {}) =>
+    reduce({ ...changed, owner, attempts: [storedAttempt({ amount: 6000, wallet })], ...changes }, refundAnswer)!.order
+
+  it('takes earned cashback back before money returns to the wallet', () =>
+    expect(end().cancellation).toMatchObject({ owed: ['REVERSE', 'REFUND'], eWallet, cards: [{ amount: 6000 }] }))
+
+  it('leaves the wallet’s money of a deleted account to an operator', () => {
+    const { cancellation } = end({ forgottenAt: NOW })
+    expect(cancellation).toMatchObject({ owed: ['REVERSE'], payOut: 500 })
+    expect(end().cancellation).not.toHaveProperty('payOut')
+  })
+})
+
+const repeated = (...attempts: Attempt[]) =>
+  reduce(storedOrder({ state: 'STUCK', attempts }), { kind: 'refundRepeated' })!.order
+
+it('a refused refund that staff repeat leaves seats sold that another attempt has paid for', () => {
+  expect(repeated(wrong)).toMatchObject({ state: 'REFUNDING', attempts: [{ state: 'REFUND_DUE', owedAt: NOW }] })
+  expect(repeated(wrong, storedAttempt({ attempt: 2 }))).toMatchObject({
+    state: 'STUCK',
+    attempts: [{ state: 'REFUND_DUE' }, { state: 'CAPTURED' }],
+  })
+})
+
+it('a refund that waited for another one is not overdue', () => {
+  const owed = storedAttempt({ state: 'REFUND_DUE', owedAt: NOW - DAY_MS })
+  const unanswered = { kind: 'refundAnswered', attempt: 1, answer: 'UNKNOWN' } as const
+  const refunding = storedOrder({ state: 'REFUNDING', attempts: [owed] })
+  expect(reduce(refunding, { ...unanswered, since: NOW })).toBeUndefined()
+  expect(reduce(refunding, unanswered)?.order.state).toBe('STUCK')
 })
