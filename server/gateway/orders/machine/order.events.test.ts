@@ -1,6 +1,6 @@
 // What events change of an order. Each counts once, also if it comes twice or late, and only for what it is about.
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from '../../../contracts/rules/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../../contracts/rules/durations.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { FoodStanding } from '../../kitchen/kitchen.record.ts'
 import type { ChargeOutcome } from '../../payments/payment-processor.ts'
@@ -26,6 +26,7 @@ const SHOWTIME = {
   endsAt: NOW + 10_800_000,
   auditorium: HALL,
   cinema: { id: 'c1', name: { ar: 'العليا', en: 'Olaya' } },
+  film: { ar: { title: 'متروبوليس' }, en: { title: 'Metropolis', uniqueName: 'metropolis', image: '' } },
 } as ShowtimeRecord
 const reduce = (order: OrderRecord, event: OrderEvent, now = NOW) =>
   reduceOrder(order, event, { now, showtime: SHOWTIME })
@@ -253,4 +254,59 @@ it('a refund that waited for another one is not overdue', () => {
   const refunding = storedOrder({ state: 'REFUNDING', attempts: [owed] })
   expect(reduce(refunding, { ...unanswered, since: NOW })).toBeUndefined()
   expect(reduce(refunding, unanswered)?.order.state).toBe('STUCK')
+})
+
+it('food of a booking that moves to another hall has to be planned anew', () => {
+  const showtime = { ...SHOWTIME, auditorium: { ...HALL, number: 2 } }
+  const change = reduce(foodAlone, { kind: 'bookingMoved', showtime })
+  expect(change).toMatchObject({ order: { food: { mustMove: foodAlone.version + 1 } }, showtime })
+})
+
+it('food that no kitchen began is given up half an hour after its showtime, and is told only if money goes back', () => {
+  const order = storedOrder({
+    food: storedFood(),
+    phone: '+966512345678',
+    price: { ...storedOrder().price, food: 2500 },
+  })
+  const at = SHOWTIME.endsAt + 30 * MINUTE_MS
+  expect(reduce(order, { kind: 'foodOverdue' }, at - 1)).toBeUndefined()
+  const overdue = reduce(order, { kind: 'foodOverdue' }, at)!.order
+  const notMade = { kind: 'foodNotMade', standing: undefined, earned: 0, cardDays: 14 } as const
+  const back = reduce(overdue, notMade)!
+  expect(back.outbox).toMatchObject({ invoice: true, message: { id: 'o1.unmade' } })
+  expect(back.order.attempts).toMatchObject([{ amount: 4000 }, { state: 'REFUND_DUE', amount: 2500 }])
+  const all = { kind: 'goodwillGiven', amount: 6500, reason: 'FAULT', cardDays: 14 } as const
+  const nothing = reduce(reduce(overdue, all)!.order, notMade)!
+  expect([nothing.outbox, nothing.order.goodwill?.length]).toEqual([undefined, 1])
+})
+
+describe('a showtime that the cinema changes', () => {
+  const { seats: _, ...facts } = CHANGE as Extract<OrderChangeRecord, { kind: 'SEATS_WITHDRAWN' }>
+  const place = { startsAt: SHOWTIME.startsAt, endsAt: SHOWTIME.endsAt, auditorium: HALL }
+  const after = { ...place, startsAt: place.startsAt + MINUTE_MS }
+  const now = { ...SHOWTIME, ...after }
+  const told = (change: OrderChangeRecord) =>
+    reduce(storedOrder({ owner: { kind: 'member', id: 'm1' }, food: storedFood() }), {
+      kind: 'showtimeChanged',
+      change,
+      showtime: now,
+      message: undefined,
+    })!
+
+  it('is remembered as it was sold, and its food is planned anew, if it is moved', () => {
+    const { order, showtime, outbox } = told({ ...facts, kind: 'MOVED', before: place, after })
+    expect(order).toMatchObject({ soldFor: place, food: { mustMove: 2 }, calendar: { sequence: 1 } })
+    expect([showtime, outbox?.earning]).toEqual([now, true])
+  })
+
+  it('gives no cashback for a booking that may still be refunded whole, if it is called off', () => {
+    const { order, showtime, outbox } = told({ ...facts, kind: 'CALLED_OFF' })
+    expect([order.soldFor, order.food?.mustMove, order.calendar?.sequence]).toEqual([undefined, undefined, 1])
+    expect([showtime, outbox?.earning, outbox?.inboxNews?.type]).toEqual([undefined, undefined, 'SHOWTIME_CALLED_OFF'])
+  })
+
+  it('moves no calendar entry if only seats are withdrawn', () => {
+    const { order, outbox } = told(CHANGE)
+    expect([order.calendar, outbox?.inboxNews?.type]).toEqual([undefined, 'SEATS_WITHDRAWN'])
+  })
 })
