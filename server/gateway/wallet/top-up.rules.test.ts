@@ -44,6 +44,9 @@ const statesOf = (topUp: TopUpRecord) => [topUp.state, ...topUp.attempts.map(({ 
 const after = (topUp: TopUpRecord, ...outcomes: ChargeOutcome[]) =>
   outcomes.reduce((current, outcome) => withOutcome(current, current.attempts.length, outcome), topUp)
 
+const overdue = (topUp: TopUpRecord, now: number) =>
+  reduceTopUp(topUp, { kind: 'answerOverdue', attempt: 1 }, { ...FACTS, now })
+
 describe('an outcome', () => {
   it.each<[string, ChargeOutcome[], string[]]>([
     ['captured', [captured], ['DONE', 'CAPTURED']],
@@ -79,7 +82,7 @@ describe('an outcome', () => {
   })
 
   it('that comes after a day without any opens the top-up again, or fills the wallet', () => {
-    const stuck = reduceTopUp(tried(opened), { kind: 'answerOverdue', attempt: 1 }, { ...FACTS, now: NOW + DAY_MS })!
+    const stuck = overdue(tried(opened), NOW + DAY_MS)!
     expect(stuck.state).toBe('STUCK')
     expect(topUpWorkAt(stuck, NOW)).toBeUndefined()
     expect(getTopUpLimit({ id: 't-m-other2' }, 50_000, 30_000, [stuck])).toBe(20_000)
@@ -87,9 +90,39 @@ describe('an outcome', () => {
     expect(statesOf(withOutcome(stuck, 1, captured))).toEqual(['DONE', 'CAPTURED'])
   })
 
+  it('that is missing for less than a day, or after the money came, needs no operator', () => {
+    expect(overdue(tried(opened), NOW + DAY_MS - 1)).toBeUndefined()
+    const paid = after(tried(after(tried(opened), bank)), captured)
+    expect(overdue(paid, NOW + DAY_MS)).toBeUndefined()
+  })
+
+  it('of a deleted account is refunded', () => {
+    const closed = reduceTopUp(
+      tried(opened),
+      { kind: 'answered', attempt: 1, outcome: captured },
+      { ...FACTS, isClosed: true },
+    )!
+    expect(statesOf(closed)).toEqual(['PENDING', 'REFUND_DUE'])
+  })
+
+  it('about another amount opens the top-up again once that money went back, and leaves a credited one as it is', () => {
+    const less = { ...captured, amount: 9_999 }
+    const wrong = after(tried(opened), less)
+    const closing = { by: 'st-2', note: 'refunded in the portal' }
+    for (const event of [
+      { kind: 'refundRepeated' },
+      { kind: 'refundFound', attempt: 1 },
+      { kind: 'closed', closing },
+    ] as const)
+      expect(reduceTopUp(wrong, event, FACTS)).toMatchObject({ state: 'PENDING' })
+    expect(reduceTopUp(wrong, { kind: 'solved' }, FACTS)).toBeUndefined()
+    const credited = after(tried(after(tried(opened), declined)), captured)
+    expect(statesOf(withOutcome(credited, 1, less))).toEqual(['DONE', 'WRONG', 'CAPTURED'])
+  })
+
   it('needs an operator if it is missing for a day, or is about another amount', () => {
     const paying = tried(opened)
-    const stuck = reduceTopUp(paying, { kind: 'answerOverdue', attempt: 1 }, { ...FACTS, now: NOW + DAY_MS })!
+    const stuck = overdue(paying, NOW + DAY_MS)!
     const wrong = after(paying, { ...captured, amount: 9_999 })
     expect([opened, paying, stuck, wrong, after(paying, captured)].map(topUpAttentionReason)).toEqual([
       null,

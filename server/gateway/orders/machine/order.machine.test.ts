@@ -247,6 +247,12 @@ describe('a refund', () => {
     expect([order.state, endsHold, outbox]).toEqual(['REFUNDED', undefined, {}])
   })
 
+  it('of goodwill was told when it was given', () => {
+    const attempts = [storedAttempt(), storedAttempt({ attempt: 2, state: 'REFUND_DUE', owedAt: NOW, goodwill: 'g1' })]
+    const change = reduce(refunding({ state: 'TICKETED', attempts }), { ...refundAnswered('REFUNDED'), attempt: 2 })!
+    expect([change.order.state, change.outbox]).toEqual(['TICKETED', {}])
+  })
+
   it('is answered for money only that goes back', () => {
     for (const answer of ['REFUNDED', 'FAILED'] as const)
       expect(reduce(storedOrder(), refundAnswered(answer))).toBeUndefined()
