@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { sampleOrder, samplePayment } from '#app/shared/orders/order.fixture.ts'
 import { endNotice, updatePayment } from '#app/shared/payment/payment.store.ts'
 import { DECLINES, foodUnsavedNotice } from '#app/shared/payment/processors/payment-notice.ts'
-import { createCheckoutStore } from './checkout.store.ts'
+import { m } from '#app/paraglide/messages.js'
+import { createCheckoutStore, createGuestPaymentSelection } from './checkout.store.ts'
+import { PayButton } from './pay-button.tsx'
 import { useNotice } from './pay-section.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -25,4 +27,21 @@ it('a declined payment is not announced again where a later message is over, and
   endNotice(store.payment, 1)
   expect(titleOf(declined(1))).toBe('no message')
   expect(titleOf(declined(2))).toBe(DECLINES.DECLINED().title)
+})
+
+it('the pay button shows that a payment runs, and ignores presses until it has ended', () => {
+  const order = sampleOrder({ status: 'PRICED' })
+  const buttonWith = (isPaying: boolean) =>
+    renderToStaticMarkup(
+      <PayButton
+        selection={createGuestPaymentSelection(order, undefined)}
+        isExchange={false}
+        isPaying={isPaying}
+        isUpdating={false}
+        isEmpty={false}
+      />,
+    )
+  expect(buttonWith(true)).toMatch(/aria-disabled="true" aria-busy="true"/)
+  expect(buttonWith(true)).toContain(m.checkout_paying())
+  expect(buttonWith(false)).not.toMatch(/aria-disabled|aria-busy/)
 })

@@ -7,6 +7,7 @@ import {
   dueQuoteWork,
   expiryOf,
   isHolding,
+  listedReason,
   quoteWorkAt,
   quoteAttentionReason,
   type QuoteEvent,
@@ -67,6 +68,9 @@ const paid = () => after(quoteRecord(), payBegun, answer(captured)).quote
 /** Another payment of it begins, however the one before has ended. */
 const paying = (quote: QuoteRecord, at: number) => reduceQuote({ ...quote, state: 'QUOTED' }, payBegun, at)!.quote
 
+const abandoned = (outcome: ChargeOutcome) =>
+  after(quoteRecord(), payBegun, { kind: 'abandoned', attempt: 1, outcome, by: 'st-2' })
+
 describe('a quote that is paid', () => {
   it('is PAYING, then PAID with its invoice and a mail', () => {
     expect(after(quoteRecord(), payBegun)).toMatchObject({ state: 'PAYING', attempts: ['CHARGING'], effects: ['list'] })
@@ -97,6 +101,13 @@ describe('a quote that is paid', () => {
     // A quote that an earlier version stored.
     const { payingSince: _, ...stored } = first
     expect(paying(stored, NOW + 1).payingSince).toBe(NOW)
+  })
+
+  it('names who gave a payment up, unless its money has come', () => {
+    const givenUp = abandoned({ ...declined, reason: 'GIVEN_UP' })
+    expect(givenUp).toMatchObject({ state: 'QUOTED', quote: { attempts: [{ abandonedBy: 'st-2' }] } })
+    const paidAfterAll = abandoned(captured)
+    expect([paidAfterAll.state, paidAfterAll.quote.attempts[0]!.abandonedBy]).toEqual(['PAID', undefined])
   })
 
   it('is bought by late money of a declined attempt while it still holds the hall', () => {
@@ -178,6 +189,15 @@ describe('a paid quote that a manager calls off', () => {
     })
   })
 
+  it('is REFUNDED by the money that paid it, not by a second payment that went back', () => {
+    const both = [payBegun, answer(declined), payBegun, answer(captured, 2), answer(captured), refundOrdered]
+    expect(after(quoteRecord(), ...both, refunded)).toMatchObject({
+      state: 'REFUND_DUE',
+      attempts: ['REFUNDED', 'REFUND_DUE'],
+    })
+    expect(after(quoteRecord(), ...both, refunded, { ...refunded, attempt: 2 }).state).toBe('REFUNDED')
+  })
+
   it('is called off once, and only if it is paid', () => {
     expect(reduceQuote(after(paid(), refundOrdered).quote, refundOrdered, NOW)).toBeUndefined()
     for (const state of ['QUOTED', 'PAYING', 'EXPIRED', 'WITHDRAWN', 'STUCK'] as const)
@@ -199,6 +219,8 @@ describe('a paid quote that a manager calls off', () => {
   })
 })
 
+const again = (reference: string) => answer({ ...captured, reference })
+
 describe('a quote that needs an operator', () => {
   it('because other money was captured: it is STUCK, and can be paid once that money went back', () => {
     const less = answer({ ...captured, amount: 229_999 })
@@ -208,6 +230,20 @@ describe('a quote that needs an operator', () => {
     expect(after(stuck.quote, { kind: 'refundRepeated' }, refunded).state).toBe('QUOTED')
     const late = { at: quoteRecord().terms.validUntil }
     expect(after(stuck.quote, late, { kind: 'refundRepeated' }, refunded).state).toBe('EXPIRED')
+  })
+
+  it('because one payment was captured again: each further capture is noted', () => {
+    const twice = after(paid(), again('ref-2'))
+    expect([twice.state, ...twice.effects]).toEqual(['PAID', 'note'])
+    expect(reduceQuote(twice.quote, again('ref-2'), NOW)).toBeUndefined()
+    expect(after(twice.quote, again('ref-3')).effects).toEqual(['note'])
+  })
+
+  it('because it was tried often, unless it is paid by then', () => {
+    const attempts = Array.from({ length: 30 }, (_, at) => quoteAttempt({ attempt: at + 1, state: 'DECLINED' }))
+    expect(listedReason(quoteRecord({ attempts: attempts.slice(1) }))).toBeNull()
+    expect(listedReason(quoteRecord({ attempts }))).toBe('tried_often')
+    expect(listedReason(quoteRecord({ attempts, state: 'PAID', paidAttempt: 30 }))).toBeNull()
   })
 
   it('because no answer came in a day: a late answer decides', () => {
