@@ -21,13 +21,24 @@ const rowsOf = (rows: [OrderRecord, OrderEvent][]) => rows.map(([order, event]) 
 
 const HALL = { id: 'h1', name: { ar: 'القاعة 1', en: 'Hall 1' }, number: 1 }
 // No event of these tests reads more of the showtime.
+const NO_TEXT = { ar: '', en: '' }
 const SHOWTIME = {
   startsAt: NOW + 3_600_000,
   endsAt: NOW + 10_800_000,
   auditorium: HALL,
   cinema: { id: 'c1', name: { ar: 'العليا', en: 'Olaya' } },
+  layout: {
+    version: 1,
+    bend: 0,
+    aisle: 38,
+    rows: [{ name: 'A', area: 'standard', shape: 'standard', blocks: [6] }],
+    wheelchair: [],
+    companion: [],
+  },
+  areas: [{ areaCategoryCode: 'standard', shape: 'standard', price: 6000, name: NO_TEXT, description: NO_TEXT }],
+  bookingFee: 500,
   film: { ar: { title: 'متروبوليس' }, en: { title: 'Metropolis', uniqueName: 'metropolis', image: '' } },
-} as ShowtimeRecord
+} as unknown as ShowtimeRecord
 const reduce = (order: OrderRecord, event: OrderEvent, now = NOW) =>
   reduceOrder(order, event, { now, showtime: SHOWTIME })
 
@@ -309,4 +320,12 @@ describe('a showtime that the cinema changes', () => {
     const { order, outbox } = told(CHANGE)
     expect([order.calendar, outbox?.inboxNews?.type]).toEqual([undefined, 'SEATS_WITHDRAWN'])
   })
+})
+
+it('a visitor at checkout whose seats the showtime holds otherwise chooses again, and at the same claim stays', () => {
+  const order = storedOrder({ state: 'PRICED', attempts: [], tickets: [] })
+  const adopted = (token: number) =>
+    reduce(order, { kind: 'claimAdopted', token, until: NOW + 1, seats: ['A1', 'A2'] })!.order
+  expect(adopted(2)).toMatchObject({ state: 'HELD', token: 2, expiresAt: NOW + 1, price: { total: 13_000 } })
+  expect(adopted(1)).toMatchObject({ state: 'PRICED', token: 1, expiresAt: NOW + 1, price: { total: 6500 } })
 })
