@@ -102,12 +102,13 @@ export const theme: UserConfig = {
   rules: [
     ['num', { 'font-variant-numeric': 'tabular-nums lining-nums' }],
     // A scroller is also the containing block of what it scrolls. Visually hidden text is positioned absolutely:
-    // without this it would leave the scroller and stretch the document. `:where` lets every other position win.
+    // without this it would leave the scroller and stretch the document. `:where` lets every other position of ours win,
+    // but not the browser's own `position: fixed` of a modal dialog, which has a position anyway.
     [
       /^overflow-(?:([xy])-)?(auto|scroll)$/,
       ([, axis, value]) => [
         { [axis === undefined ? 'overflow' : `overflow-${axis}`]: value },
-        { [symbols.selector]: (selector) => `:where(${selector})`, position: 'relative' },
+        { [symbols.selector]: (selector) => `:where(${selector}:not(dialog))`, position: 'relative' },
       ],
     ],
     // Display letters, and their width.

@@ -15,12 +15,33 @@ async function checkPages(page: Page, visit: (path: string) => Promise<unknown>,
   }
 }
 
+/** Where the page was when the visitor pressed last. */
+const rememberPresses = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('click', () => (document.documentElement.dataset.pressedAt = String(Math.round(scrollY))), true)
+  })
+
+/** The dialog in front is in sight as a whole, and the page behind it is where it was at the press. */
+const placeOfDialog = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .last()
+    .evaluate((dialog) => {
+      const { top, bottom, left, right } = dialog.getBoundingClientRect()
+      const { pressedAt } = document.documentElement.dataset
+      return {
+        isInSight: top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1,
+        jumpedBy: pressedAt === undefined ? 0 : Math.abs(Math.round(scrollY) - Number(pressedAt)),
+      }
+    })
+
 const checkDialog = (page: Page) => async (name: string) => {
+  expect.soft(await placeOfDialog(page), name).toEqual({ isInSight: true, jumpedBy: 0 })
   expect.soft(await smallTargets(page.getByRole('dialog').last()), name).toEqual([])
   await expectNamedDialog(page, name)
 }
 
-test('every page and dialog of a guest has one title, ordered headings, named parts and targets of 24 pixels @both', async ({
+test('every page and dialog of a guest has one title, ordered headings, named parts and targets of 24 pixels, and no page jumps @both', async ({
   page,
   visit,
   words,
@@ -29,11 +50,12 @@ test('every page and dialog of a guest has one title, ordered headings, named pa
   isPhone,
 }) => {
   test.slow()
+  await rememberPresses(page)
   await checkPages(page, visit, PUBLIC_PAGES)
   await tourDialogs({ page, visit, words, site, locale, isPhone }, undefined, checkDialog(page))
 })
 
-test('every page and dialog of a member has one title, ordered headings, named parts and targets of 24 pixels @both', async ({
+test('every page and dialog of a member has one title, ordered headings, named parts and targets of 24 pixels, and no page jumps @both', async ({
   page,
   visit,
   words,
@@ -43,6 +65,7 @@ test('every page and dialog of a member has one title, ordered headings, named p
   enter,
 }) => {
   test.slow()
+  await rememberPresses(page)
   const belongings = await belongingsOf(await enter(), site)
   await checkPages(page, visit, privatePages(belongings))
   await tourDialogs({ page, visit, words, site, locale, isPhone }, belongings, checkDialog(page))

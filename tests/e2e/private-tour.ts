@@ -397,6 +397,8 @@ export async function tourDialogs(
     if (path !== at) await visit(path)
     at = path
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    // A page that jumps when a dialog opens does so only if it is scrolled.
+    await page.evaluate(() => scrollTo(0, 300))
     await open(tour)
     const dialog = page.getByRole('dialog')
     await expect(dialog.last(), name).toBeVisible()

@@ -132,6 +132,28 @@ test.describe('without a connection', () => {
     await expect(notice).toBeHidden()
   })
 
+  for (const size of ['@phone', '@desktop'])
+    test(`the notice is in sight as a whole, and a scrolled page stays where it was ${size}`, async ({
+      page,
+      visit,
+      words,
+      context,
+    }) => {
+      await visit('/cinemas')
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const readPlace = () => page.evaluate(() => Math.round(scrollY))
+      const before = await readPlace()
+      expect(before).toBeGreaterThan(300)
+      const notice = page.getByRole('dialog', { name: words('shell_offline_title') })
+      await context.setOffline(true)
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      expect(await readPlace()).toBe(before)
+      await notice.getByRole('button', { name: words('shell_offline_wait') }).click()
+      await expect(notice).toBeHidden()
+      expect(await readPlace()).toBe(before)
+      await context.setOffline(false)
+    })
+
   test('its retry leaves the page as it is until the connection is back', async ({ page, visit, words, context }) => {
     await visit('/cinemas')
     const title = page.getByRole('heading', { level: 1, includeHidden: true })
