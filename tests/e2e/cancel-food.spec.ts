@@ -1,36 +1,12 @@
 // A booking whose food the kitchen has begun is cancelled: every page says what stays paid, and the food is still collected.
-import type { CinemaFoodSection } from '#server/contracts/food.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { HOUR_MS } from '#server/contracts/rules/durations.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { type Entered, tokenOfCard } from './entered.ts'
 import type { Site } from './fixtures.ts'
-import { CARDS } from './guest.ts'
+import { payWithFood } from './food-parts.ts'
 import { expect, test } from './members-fixture.ts'
 import { moneyInWords as money } from './programme.ts'
 import { atCheckout } from './saved-card.ts'
-
-/** A booking with the first item that needs no choice, once the kitchen has it. */
-async function bookWithFood({ call }: Entered, site: Site, { id, showtime }: Order): Promise<Order> {
-  const { cinema, cinemaDay } = showtime
-  const { sections } = await site.ask<{ sections: CinemaFoodSection[] }>(
-    `cinemas/${cinema.id}/food-menu?date=${cinemaDay}`,
-  )
-  const item = sections
-    .flatMap(({ items }) => items)
-    .find(({ groups, hours, left, delivery }) => {
-      const isPlain = groups.every(({ min }) => min === 0) && hours.length === 0
-      return isPlain && left === null && delivery.includes('COUNTER')
-    })
-  const lines = [{ itemId: item!.id, quantity: 1, unitPrice: item!.price }]
-  const chosen = await call<{ order: Order }>('PUT', `orders/${id}/food`, { lines, delivery: 'COUNTER' })
-  const payment = { method: 'CARD', gateway: 'CHECKOUT', ...(await tokenOfCard(site, CARDS.visa)) }
-  const { total } = chosen.order.breakdown
-  await call('POST', `orders/${id}/pay`, { total, payment })
-  const read = async () => (await call<{ order: Order }>('GET', `orders/${id}`)).order
-  await expect.poll(async () => (await read()).food?.state).toBe('REQUESTED')
-  return read()
-}
 
 /** The kitchen begins three hours before the showtime. */
 async function beginFood(site: Site, { id, showtime }: Order): Promise<void> {
@@ -51,7 +27,7 @@ test('cancelling after the kitchen has begun refunds the tickets, and the food i
   enter,
 }) => {
   const member = await enter()
-  const order = await bookWithFood(member, site, await atCheckout(member, site))
+  const order = await payWithFood(member, site, await atCheckout(member, site))
   const food = order.breakdown.food ?? 0
   const refund = order.breakdown.total - food
   await beginFood(site, order)

@@ -15,23 +15,30 @@ async function checkPages(page: Page, visit: (path: string) => Promise<unknown>,
   }
 }
 
-/** Where the page was when the visitor pressed last. */
+/** What the visitor pressed last, and how far from the top of the window it was. */
+type Pressed = { pressed?: { element: Element; top: number } }
+
 const rememberPresses = (page: Page) =>
   page.addInitScript(() => {
-    addEventListener('click', () => (document.documentElement.dataset.pressedAt = String(Math.round(scrollY))), true)
+    const remember = ({ target }: Event) => {
+      const element = target as Element
+      Object.assign(window, { pressed: { element, top: element.getBoundingClientRect().top } })
+    }
+    addEventListener('click', remember, true)
   })
 
-/** The dialog in front is in sight as a whole, and the page behind it is where it was at the press. */
+/** The dialog in front is in sight as a whole, and what was pressed is where it was. */
 const placeOfDialog = (page: Page) =>
   page
     .getByRole('dialog')
     .last()
     .evaluate((dialog) => {
       const { top, bottom, left, right } = dialog.getBoundingClientRect()
-      const { pressedAt } = document.documentElement.dataset
+      const { pressed } = window as Pressed
+      const isShown = pressed?.element.checkVisibility() === true
       return {
         isInSight: top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1,
-        jumpedBy: pressedAt === undefined ? 0 : Math.abs(Math.round(scrollY) - Number(pressedAt)),
+        jumpedBy: isShown ? Math.abs(Math.round(pressed.element.getBoundingClientRect().top - pressed.top)) : 0,
       }
     })
 

@@ -6,6 +6,8 @@ import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { cheapAndDear, orderAt, seatsPath } from './exchange-parts.ts'
+import { hold } from './entered.ts'
+import { payWithFood } from './food-parts.ts'
 import { CARDS } from './guest.ts'
 import { expectNothingMoved, recordShifts } from './layout-shift.ts'
 import { expect, test } from './members-fixture.ts'
@@ -99,6 +101,30 @@ test('to a dearer showtime: a card pays the difference, and the old tickets end 
   await visit('/user-area/view-history')
   await expect(page.getByRole('link').filter({ hasText: String(words('bookings_exchanged')) })).toHaveCount(1)
   expect(await oldNow()).toMatchObject({ cancellation: { refunds: [], exchangedFor: { orderId: id, amount: worth } } })
+})
+
+test('food that was bought with the tickets is named before and after an exchange, with its sum and what becomes of it @commit', async ({
+  page,
+  enter,
+  site,
+  words,
+  locale,
+  guest,
+}) => {
+  const member = await enter()
+  const { cheap, dear } = await cheapAndDear(site)
+  const old = await payWithFood(member, site, await hold(site, member.call, { showtimeId: dear, seats: 2 }))
+  const food = { food: old.food!.lines[0]!.name, amount: money(old.breakdown.food!, locale) }
+  await guest.openSeatsOf(seatsPath(old.id, cheap))
+  await guest.takeBest(2)
+  await guest.continueButton.click()
+  await expect(page.getByRole('region', { name: words('exchange_part') })).toContainText(words('exchange_food', food))
+  await page.locator('button[form="pay-form"]:visible').click()
+  await expect(page).toHaveURL(/your-ticket/)
+  await expect(page.getByText(words('exchange_ticket_food', food))).toBeVisible()
+  // Food, too, is refunded to the card.
+  const { order } = await member.call<{ order: Order }>('GET', `orders/${orderAt(page)}`)
+  expect(order.exchange).toMatchObject({ credit: old.breakdown.total })
 })
 
 test('to a cheaper showtime: nothing is paid, and the rest is refunded to the named place @long', async ({

@@ -1,5 +1,10 @@
 // Food with a booking in browser tests: beside the seats at the checkout, and later from the ticket.
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { CinemaFoodSection } from '#server/contracts/food.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { type Entered, tokenOfCard } from './entered.ts'
+import type { Site } from './fixtures.ts'
+import { CARDS } from './guest.ts'
 import type { Words } from './words.ts'
 
 /** The favourites at the checkout. */
@@ -53,4 +58,26 @@ export async function addFirstPlain(page: Page, words: Words): Promise<string> {
   const name = await itemOf(add)
   await add.click()
   return name
+}
+
+/** Pays the order with the first item that needs no choice. Resolves once the kitchen has it. */
+export async function payWithFood({ call }: Entered, site: Site, { id, showtime }: Order): Promise<Order> {
+  const { cinema, cinemaDay } = showtime
+  const { sections } = await site.ask<{ sections: CinemaFoodSection[] }>(
+    `cinemas/${cinema.id}/food-menu?date=${cinemaDay}`,
+  )
+  const item = sections
+    .flatMap(({ items }) => items)
+    .find(({ groups, hours, left, delivery }) => {
+      const isPlain = groups.every(({ min }) => min === 0) && hours.length === 0
+      return isPlain && left === null && delivery.includes('COUNTER')
+    })
+  const lines = [{ itemId: item!.id, quantity: 1, unitPrice: item!.price }]
+  const chosen = await call<{ order: Order }>('PUT', `orders/${id}/food`, { lines, delivery: 'COUNTER' })
+  const payment = { method: 'CARD', gateway: 'CHECKOUT', ...(await tokenOfCard(site, CARDS.visa)) }
+  const { total } = chosen.order.breakdown
+  await call('POST', `orders/${id}/pay`, { total, payment })
+  const read = async () => (await call<{ order: Order }>('GET', `orders/${id}`)).order
+  await expect.poll(async () => (await read()).food?.state).toBe('REQUESTED')
+  return read()
 }

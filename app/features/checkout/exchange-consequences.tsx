@@ -1,7 +1,9 @@
 // The exchange at the checkout: the booking that is given up, the consequences, and the refund.
 import { useId } from 'react'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order, OrderExchange } from '#server/contracts/orders.ts'
-import { paysForFood } from '#app/shared/booking-food/booking-food-words.ts'
+import { paidFoodOf, paysForFood } from '#app/shared/booking-food/booking-food-words.ts'
+import { linesLabel } from '#app/shared/food/food-label.ts'
 import { areTicketsValid, isCalledOff, openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { useLaterFoodWarning } from '#app/shared/booking-food/later-food-warning.ts'
 import { cancelConsequenceMessages } from '#app/shared/orders/cancel-refund.tsx'
@@ -54,6 +56,13 @@ function areSeatsGone(order: Order): boolean {
   return kind === 'CALLED_OFF' || kind === 'SEATS_WITHDRAWN' || !areTicketsValid(order)
 }
 
+/** Of food that was bought with the tickets and ends with them. Undefined: there is none, or its kitchen has begun. */
+function endingFoodMessage(order: Order, { foodKept = 0 }: CancelCheck): string | undefined {
+  const food = paidFoodOf(order)
+  if (!food || !paysForFood(order) || foodKept > 0) return undefined
+  return m.exchange_food({ food: linesLabel(food.lines), amount: formatExactPrice(food.amount) })
+}
+
 /** The consequences of giving up the booking, or why it can no longer be given up. */
 function Consequences({ exchange, sessionId, seats, rest }: ExchangePartProps & { rest: number }) {
   const exchanged = useExchangedBooking(exchange.orderId)
@@ -76,7 +85,7 @@ function Consequences({ exchange, sessionId, seats, rest }: ExchangePartProps & 
     areSeatsGone(order)
       ? m.bookings_change_other_text()
       : m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
-    isChanged && paysForFood(order) ? m.bookings_change_other_food() : [],
+    endingFoodMessage(order, check) ?? [],
     exchangeFewerSeatsMessage(order, seats, rest) ?? [],
     // What the cinema has changed is not counted as a cancellation.
     isChanged ? (laterFood ?? []) : [m.exchange_counts(), ...cancelConsequenceMessages(check, order, laterFood)],

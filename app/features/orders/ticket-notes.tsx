@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { paidFoodOf } from '#app/shared/booking-food/booking-food-words.ts'
+import { linesLabel } from '#app/shared/food/food-label.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { orderQuery } from '#app/shared/orders/orders.query.ts'
 import { BookingBill } from '#app/shared/orders/booking-bill.tsx'
 import { openChangeOf } from '#app/shared/orders/booking-change.rules.ts'
 import { formatBookingReference } from '#app/shared/orders/booking-words.ts'
@@ -51,6 +56,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
                   {m.exchange_ticket_see()}
                 </Link>
               )}
+              {isOnline && !order.exchange.isByStaff && <ReplacedFood orderId={order.exchange.orderId} />}
             </Note>
           )}
           <section>
@@ -67,6 +73,21 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
         </>
       )}
     </div>
+  )
+}
+
+/** What became of food that was bought with the replaced tickets. Its price is in no row of this booking's bill. */
+function ReplacedFood({ orderId }: { orderId: string }) {
+  const { data: replaced } = useQuery({ ...orderQuery({ id: orderId }), meta: { isHandled: true } })
+  const food = replaced && paidFoodOf(replaced)
+  if (food?.state !== 'RETURNED') return null
+  return (
+    <span className="block">
+      {m.exchange_ticket_food({
+        food: linesLabel(food.lines),
+        amount: formatPrice(food.amount, { isExact: true }),
+      })}
+    </span>
   )
 }
 

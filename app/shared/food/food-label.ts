@@ -17,6 +17,12 @@ export function optionsLabel({
     .join(m.films_names_separator())
 }
 
+/** All lines by name, each with its quantity: `2 × Salted popcorn, Cola`. */
+export const linesLabel = (lines: readonly Pick<OrderFoodLine, 'name' | 'quantity'>[]): string =>
+  lines
+    .map(({ name, quantity }) => (quantity === 1 ? name : m.food_times({ count: quantity, name })))
+    .join(m.films_names_separator())
+
 /** Of an item of a menu: with what has to be chosen for it, the lightest and the heaviest. */
 export function energyLabel(item: Pick<CinemaFoodItem, 'kilocalories' | 'groups'>): string {
   const { least, most } = kilocalorieRange(item)
