@@ -44,15 +44,6 @@ export const isUnavailable = (error: unknown): boolean =>
 /** The edge answers this if the gateway behind it does not implement the call. */
 export const isUnsupported = (error: unknown): boolean => isProblemError(error) && error.reason === 'unsupported'
 
-/** Milliseconds until the gateway takes the request again, by its clock. Undefined if it named no time. */
-export function getRateLimitDelay(error: unknown): number | undefined {
-  if (!isProblemError(error) || error.reason !== 'rate_limited') return undefined
-  const { retryAt, serverNow } = error.details
-  if (typeof retryAt !== 'string' || typeof serverNow !== 'string') return undefined
-  const ms = Date.parse(retryAt) - Date.parse(serverNow)
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
-}
-
 export const toPlainProblem = (error: ProblemError): Facts => ({
   status: error.status,
   code: error.code,

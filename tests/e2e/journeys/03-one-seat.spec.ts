@@ -21,6 +21,7 @@ test('two visitors want one seat: one of them gets it, and the other one sees th
   const nameAs = (...states: string[]) =>
     new RegExp(`(?:${states.map((state) => String(words(`seats_state_${state}`))).join('|')})$`)
   let contested = ''
+  let reopened = 0
   let [winner, loser] = [guest, rival]
 
   await test.step('Both look at the same hall', async () => {
@@ -31,12 +32,15 @@ test('two visitors want one seat: one of them gets it, and the other one sees th
       const channel = visitor.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
       await visitor.openSeatsOf(showtime.path)
       await channel
+      visitor.page.on('websocket', () => (reopened += 1))
     }
   })
 
   await test.step('A seat that one of them chooses is being chosen for the other, at once', async () => {
     const [seat = ''] = await guest.takeBest(1)
     await expect(rival.seat(seat)).toHaveAccessibleName(nameAs('held'))
+    // Another channel would begin with all states.
+    expect(reopened).toBe(0)
     await rival.press(seat)
     await rival.page.getByRole('button', { name: words('seats_why') }).click()
     const dialog = rival.page.getByRole('dialog', { name: words('seats_reserved_title') })

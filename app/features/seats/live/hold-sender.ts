@@ -1,24 +1,24 @@
 // Sends one choice to the order and reports what became of it. The outcome of a request may be unknown, so a retry uses
 // the same idempotency key.
 import type { Order } from '#server/contracts/orders.ts'
-import { isProblemError, getRateLimitDelay } from '#app/lib/gateway/problem.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { findCallOff } from '#app/shared/showtime-change/change-words.ts'
 import type { HoldProblem, SelectionEvent } from '../selection/selection-state.ts'
 
-/** The request may have taken effect, or the problem is temporary. */
-const RETRIED = new Set(['offline', 'timeout', 'busy', 'request_in_flight', 'server_down', 'bad_answer'])
+/** The request may have taken effect. */
+const UNKNOWN = new Set(['offline', 'timeout', 'server_down', 'bad_answer'])
+/** It had no effect yet, and will soon be decided. */
+const SOON = new Set(['busy', 'request_in_flight'])
 const PAUSES_MS = [400, 1200, 3000]
 
-/** A longer wait is the visitor's to decide. */
-const LONGEST_WAIT_MS = 5000
-
-/** Undefined if the request is not retried. */
+/**
+ * Undefined if the request is not retried. The guide for gateways promises these repeats, and none on a 429: a gateway
+ * that is down or limits calls must not get many of one press.
+ */
 function pauseBefore(error: unknown, retries: number): number | undefined {
-  const ms = PAUSES_MS[retries]
-  if (!isProblemError(error) || ms === undefined) return undefined
-  if (RETRIED.has(error.reason)) return ms
-  const wait = getRateLimitDelay(error)
-  return wait !== undefined && wait <= LONGEST_WAIT_MS ? Math.max(ms, wait) : undefined
+  if (!isProblemError(error)) return undefined
+  const isRetried = SOON.has(error.reason) || (UNKNOWN.has(error.reason) && retries === 0)
+  return isRetried ? PAUSES_MS[retries] : undefined
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -54,9 +54,8 @@ interface HoldRequest {
   release: (id: string) => Promise<unknown>
 }
 
-/** The request may have taken effect. */
-const UNKNOWN = new Set(['offline', 'timeout', 'server_down', 'bad_answer', 'request_in_flight'])
-const isUnknown = (event: HoldEvent): boolean => event.type === 'refused' && UNKNOWN.has(event.problem.reason)
+const isUnknown = (event: HoldEvent): boolean =>
+  event.type === 'refused' && (UNKNOWN.has(event.problem.reason) || event.problem.reason === 'request_in_flight')
 
 /**
  * The holds of one page. If a first hold got no answer, its seats may be held by an order that the page does not know.
