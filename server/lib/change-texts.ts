@@ -10,17 +10,17 @@ interface KindTexts {
 
 export const KIND_TEXTS: Record<ChangeKind, KindTexts> = {
   CALLED_OFF: {
-    nothing: 'Nothing was called off.',
+    nothing: 'Nothing was cancelled.',
     nothingLeft:
-      'Nothing is left to call off there: no such showtime is planned, or each was called off before or has ended.',
+      'Nothing is left to cancel there: no such showtime is planned, or each was cancelled before or has ended.',
   },
   MOVED: {
     nothing: 'Nothing was moved.',
-    nothingLeft: 'Nothing can be moved there: no such showtime is planned, or it was called off or has ended.',
+    nothingLeft: 'Nothing can be moved there: no such showtime is planned, or it was cancelled or has ended.',
   },
   SEATS_WITHDRAWN: {
     nothing: 'No seat was withdrawn.',
-    nothingLeft: 'No seat can be withdrawn there: no such showtime is planned, or each was called off or has ended.',
+    nothingLeft: 'No seat can be withdrawn there: no such showtime is planned, or each was cancelled or has ended.',
   },
 }
 

@@ -90,7 +90,7 @@ export const DOINGS: Record<Permission, string> = {
   sendAgain: 'send a message again',
   answerEnquiries: 'see and answer enquiries',
   quoteAboveLimit: 'quote a price above the limit of support',
-  refundQuotes: 'call off a paid private booking',
+  refundQuotes: 'cancel a paid private booking',
   refund: 'refund',
   refundAboveLimit: 'refund an amount above the limit of support',
   findBookings: 'search bookings by phone, card or seat',

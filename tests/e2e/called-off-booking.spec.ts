@@ -424,7 +424,7 @@ test('withdrawn seats are named above the choice and the codes, also behind the 
   const read = async () => (await holder.call<{ order: Order }>('GET', `guest-users/orders/${booked.id}`)).order
   await expect.poll(async () => (await read()).change?.seats).toEqual([broken])
 
-  const withdrawn = locale === 'ar' ? 'مقعد في حجزك لم يعد متاحًا' : 'A seat of your booking can’t be used'
+  const withdrawn = locale === 'ar' ? 'مقعد في حجزك لم يعد متاحًا' : 'A seat of your booking is no longer available'
   const named = (on: Page) => on.getByRole('definition').filter({ hasText: broken! })
   const isAbove = async (on: Page, act: Locator) => {
     const [choice, code] = [await act.boundingBox(), await on.locator('.seat-code').first().boundingBox()]

@@ -108,7 +108,7 @@ test('two orders are moved on, one of them without a network, and nothing is los
   await press(cardOf(fresh, second), /^Start/)
   await press(cardOf(preparing, second), /^Ready/)
   await press(cardOf(ready, first), /^Handed over/)
-  await expect(page.getByText(/No network since \d\d:\d\d\. Presses are kept: 3\./)).toBeVisible()
+  await expect(page.getByText(/No network since \d\d:\d\d\. Your updates are saved on this device: 3\./)).toBeVisible()
   await expect(cardOf(ready, second)).toContainText('Not sent yet')
   await expectNoBarriersInAnyLight(page)
   await page.context().setOffline(false)
@@ -138,7 +138,7 @@ test('presses that are kept are sent only under the staff member who pressed @de
 
   await openKitchen(page, site)
   await expect(page.getByRole('log')).toContainText(
-    'Presses of another staff member wait until they sign in here again: 1.',
+    'Updates of another staff member are saved until they sign in here again: 1.',
   )
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await expect(cardOf(fresh, number)).toBeVisible()

@@ -63,22 +63,22 @@ test('a manager calls a showtime off, and its holders are told @phone', async ({
   await page.getByText('Change them…').click()
   await expectForOneThumb(page)
   // The reason is required: without it nothing is sent.
-  await page.getByRole('button', { name: 'Call off…' }).click()
+  await page.getByRole('button', { name: 'Cancel…' }).click()
   await expect(page.getByRole('heading', { name: 'Change showtimes' })).toBeVisible()
   await page.getByLabel('Reason, as holders read it').selectOption({ label: 'A technical fault in the hall' })
   await page.getByText('Add a note…').click()
   await page.getByLabel('English').fill(NOTE.en)
   await page.getByLabel('Arabic').fill(NOTE.ar)
-  await page.getByRole('button', { name: 'Call off…' }).click()
+  await page.getByRole('button', { name: 'Cancel…' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call off 1 showtime?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel 1 showtime?')
   await expect(page.getByRole('listitem').filter({ hasText: film.title })).toContainText('2 people in 1 booking')
   await expect(page.getByText(NOTE.en)).toBeVisible()
   await expectForOneThumb(page)
   expect((await showtimeNow(site, id)).status).not.toBe('UNAVAILABLE')
 
-  await page.getByRole('button', { name: 'Yes, call off 1 showtime' }).click()
-  await expect(page.getByRole('status')).toContainText('Called off.')
+  await page.getByRole('button', { name: 'Yes, cancel 1 showtime' }).click()
+  await expect(page.getByRole('status')).toContainText('Cancelled.')
   expect(await showtimeNow(site, id)).toMatchObject({ status: 'UNAVAILABLE', change: { note: NOTE.en } })
   await expect
     .poll(async () => {
@@ -94,12 +94,12 @@ test('a manager calls a showtime off, and its holders are told @phone', async ({
   // The first page leads back to it, and the list offers the showtime no more.
   const progress = page.url().split('?')[0]
   await page.goto(`${site.url}/operator`)
-  await page.getByRole('link', { name: '1 showtime called off' }).first().click()
+  await page.getByRole('link', { name: '1 showtime cancelled' }).first().click()
   expect(page.url()).toBe(progress)
   await page.getByRole('link', { name: 'All showtimes and changes' }).click()
   await chooseDay(page, cinema.name, date)
   await expect(page.locator(`input[value="${id}"]`)).toHaveCount(0)
-  await expect(page.locator('.is-off').filter({ hasText: film.title })).toContainText('Called off')
+  await expect(page.locator('.is-off').filter({ hasText: film.title })).toContainText('Cancelled')
 })
 
 test('a second press of the button is the same change @phone', async ({ page, site, enterGuest }) => {
@@ -115,13 +115,13 @@ test('a second press of the button is the same change @phone', async ({ page, si
     .click()
   await page.getByText('Change them…').click()
   await page.getByLabel('Reason, as holders read it').selectOption('BUILDING')
-  await page.getByRole('button', { name: 'Call off…' }).click()
+  await page.getByRole('button', { name: 'Cancel…' }).click()
   const form = await page.locator('form.bar').evaluate((element) => {
     const fields = new FormData(element as HTMLFormElement)
     return new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)])).toString()
   })
-  await page.getByRole('button', { name: /^Yes, call off/ }).click()
-  await expect(page.getByRole('status')).toContainText('Called off.')
+  await page.getByRole('button', { name: /^Yes, cancel/ }).click()
+  await expect(page.getByRole('status')).toContainText('Cancelled.')
   const progress = page.url()
   const again = await page.request.post(`${site.url}/operator/showtimes/change`, {
     data: form,

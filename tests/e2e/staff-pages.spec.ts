@@ -15,7 +15,7 @@ const WORDS = {
     find: 'Find',
     wrong: 'Write the reference',
     none: 'No order has this reference or id',
-    goodwill: 'Give money back…',
+    goodwill: 'Refund a part…',
     amount: 'Amount in riyals',
     payments: 'Payments',
     other: 'العربية',

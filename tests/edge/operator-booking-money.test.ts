@@ -116,7 +116,7 @@ describe('the price of a booking', () => {
     [
       'en',
       'Price',
-      'Tickets SAR 90.00 Booking fee SAR 10.00 Food SAR 61.00 Offer − SAR 15.00 Vouchers − SAR 45.00 Change by the cinema − SAR 20.00 Total SAR 81.00',
+      'Tickets SAR 90.00 Booking fee SAR 10.00 Food SAR 61.00 Offer − SAR 15.00 Vouchers − SAR 45.00 Price adjustment by the cinema − SAR 20.00 Total SAR 81.00',
     ],
     [
       'ar',
@@ -184,7 +184,7 @@ describe('what Tabby had paid', () => {
   const payment: FoundAttempt = { ...PAYMENT, method: 'TABBY', processor: 'TABBY' }
 
   it.each([
-    ['en', 'Money that went back', 'SAR 10.00 · Tabby · refunded', 'goes back to Tabby first'],
+    ['en', 'Refunds', 'SAR 10.00 · Tabby · refunded', 'to Tabby first'],
     ['ar', 'المبالغ المستردة', '10.00 ر.س · تابي · استُرد', 'إلى تابي أولًا'],
   ])('goes back to Tabby, and no card is named (%s)', async (language, heading, back, first) => {
     given(TABBY)
@@ -221,11 +221,11 @@ describe('a booking that replaced another one', () => {
 
   it('says where the money stands that went back with the move', async () => {
     given(PAID_BY_BOOKING)
-    const refunds = under(await page(), 'Money that went back')
-    expect(textOf(refunds)).toContain('What went back when it replaced another booking stands there: SH-OLD1-OLD1')
+    const refunds = under(await page(), 'Refunds')
+    expect(textOf(refunds)).toContain('Refunds of the booking that this one replaced are on its page: SH-OLD1-OLD1')
     expect(refunds).toContain('<a href="/operator/orders?ref=SH-OLD1-OLD1">')
     given({})
-    expect(textOf(under(await page(), 'Money that went back'))).toBe('No money of this booking went back.')
+    expect(textOf(under(await page(), 'Refunds'))).toBe('Nothing of this booking was refunded.')
   })
 })
 
@@ -281,9 +281,9 @@ describe('an order of food', () => {
   it('stays ordered after goodwill, and the form and its answer say so', async () => {
     given(FOOD)
     const text = textOf(await page('en', '&result=given-back'))
-    expect(text).toContain('and the holder is told. The food stays ordered, and the booking stays valid.')
+    expect(text).toContain('and the holder is told. The food order and the booking stay valid.')
     expect(text).toContain(
-      'Up to SAR 86.00 is left. It goes back to the card first, then to the wallet. The food stays',
+      'Up to SAR 86.00 can be refunded: to the card first, then to the wallet. The food order stays',
     )
   })
 

@@ -366,7 +366,7 @@ describe('finding a booking', () => {
     const { headers, token } = await signIn()
     fake.answer = async () => Response.json({}, { status: 500 })
     const page = await (await post('/operator/find', { token, key: KEY, by: 'PHONE', phone: '050' }, headers)).text()
-    expect(page).toContain('The gateway did not answer this question.')
+    expect(page).toContain('The server did not answer this question.')
   })
 
   it('is not for an engineer', async () => {
@@ -437,10 +437,7 @@ describe('a booking that does not exist', () => {
 
 describe('the page of a booking', () => {
   it.each([
-    [
-      'en',
-      ['Booking SH-7K2M-94QX', 'Money that went back', 'Staff or service', 'INV-00000001', 'Comes with a wheelchair'],
-    ],
+    ['en', ['Booking SH-7K2M-94QX', 'Refunds', 'Staff or service', 'INV-00000001', 'Comes with a wheelchair']],
     ['ar', ['الحجز SH-7K2M-94QX', 'المبالغ المستردة', 'شكوى من موظف أو من الخدمة', 'INV-00000001', 'يأتي بكرسي متحرك']],
   ])('in %s says what was paid, what went back, what was sent and what is needed', async (language, words) => {
     const page = await opened(language)
@@ -487,7 +484,7 @@ describe('the page of a booking', () => {
     details = { ...DETAILS, food: foodIn('READY') }
     expect(await opened()).not.toContain('Stays paid')
     details = { ...DETAILS, food: foodIn('READY', 1600) }
-    expect(await opened()).toContain('Stays paid: the kitchen had begun')
+    expect(await opened()).toContain('Not refunded: the kitchen had begun')
   })
 
   it('leads to the food that was bought later, and from there back', async () => {
@@ -506,7 +503,11 @@ describe('the page of a booking', () => {
   })
 
   it.each([
-    ['en', 'The kitchen has begun with the food: its price goes back', 'The food was handed over: its price goes back'],
+    [
+      'en',
+      'The kitchen has begun with the food: its price is refunded',
+      'The food was handed over: its price is refunded',
+    ],
     ['ar', 'بدأ المطبخ في تحضير المأكولات: يُسترد سعرها', 'سُلّمت المأكولات: يُسترد سعرها'],
   ])('says before a cancellation that food goes back, although it is begun (%s)', async (lang, begun, handed) => {
     const withFood = (state: FoodState) => {
@@ -535,11 +536,11 @@ describe('the page of a booking', () => {
       'en',
       'The seats are free at once',
       'the booking and its tickets stay valid',
-      'Yes, cancel the food',
-      'The food is',
+      'Yes, cancel the food order',
+      'The food order is',
       'Ordered by mistake',
     ],
-    ['ar', 'تتاح المقاعد فورًا', 'ويبقى الحجز وتذاكره كما هي', 'نعم، ألغِ المأكولات', 'أُلغيت المأكولات', 'طُلبت بالخطأ'],
+    ['ar', 'تتاح المقاعد فورًا', 'ويبقى الحجز وتذاكره كما هي', 'نعم، ألغِ الطلب', 'أُلغيت المأكولات', 'طُلبت بالخطأ'],
   ])(
     'cancels food that was bought later as food: the tickets stay valid (%s)',
     async (lang, seats, stay, yes, done, mistake) => {
@@ -714,7 +715,7 @@ describe('an amount above the limit of the role', () => {
   })
 
   it.each([
-    ['en', 'Nothing was given back. Your limit is SAR 500.00', 'a manager can give more'],
+    ['en', 'Nothing was refunded. Your limit is SAR 500.00', 'a manager can refund more'],
     ['ar', 'لم يُسترد شيء. الحد المسموح لك 500.00 ر.س', 'يستطيع المدير استرداد مبلغ أكبر'],
   ])('keeps what was typed, and says the limit in %s at the field', async (language, limit, way) => {
     const answer = await submit('/operator/bookings/o-1/goodwill', { amount: '37.5', reason: 'SERVICE' }, language)
@@ -748,7 +749,7 @@ describe('an amount above the limit of the role', () => {
     seatGoodwill = { ...SEAT_GOODWILL, needsManager: true }
     const fields = { seat: 'B5', halalas: '3750', reason: 'HARDSHIP' }
     const page = await (await submit('/operator/bookings/o-1/goodwill-seats', fields)).text()
-    expect(page).toContain('Nothing was given back. Your limit is SAR 500.00')
+    expect(page).toContain('Nothing was refunded. Your limit is SAR 500.00')
     expect(page).toContain('name="seat" value="B5"')
     expect(page).toMatch(/<option value="HARDSHIP" selected/)
   })
@@ -770,12 +771,12 @@ describe('goodwill for some seats', () => {
     expect(page).toMatch(/<input\s+type="checkbox"\s+name="seat"\s+value="B5"/)
     expect(page).toContain('47.50, booking fee included')
     expect(page).not.toContain('name="seat" value="B6"')
-    expect(page).toContain('given back')
+    expect(page).toContain('refunded')
   })
 
   it.each([
-    ['en', ['SAR 37.50', 'card •••• 4242, within 14 days', 'Less is left', 'all tickets stay valid']],
-    ['ar', ['خلال 14 يومًا', 'المتبقي من المدفوع أقل', 'تبقى المقاعد محجوزة']],
+    ['en', ['SAR 37.50', 'card •••• 4242, up to 14 days', 'Less is left', 'all tickets stay valid']],
+    ['ar', ['حتى 14 يومًا', 'المتبقي من المدفوع أقل', 'تبقى المقاعد محجوزة']],
   ])('in %s shows what goes back and where to before it is confirmed', async (language, words) => {
     const page = await opened(language, `${PATH}?seat=B5`)
     for (const word of words) expect(page).toContain(word)
@@ -784,8 +785,8 @@ describe('goodwill for some seats', () => {
   })
 
   it.each([
-    ['en', 'Tabby, within 14 days'],
-    ['ar', 'تابي، خلال 14 يومًا'],
+    ['en', 'Tabby, up to 14 days'],
+    ['ar', 'تابي، حتى 14 يومًا'],
   ])('in %s says that what Tabby had paid goes back to Tabby', async (language, words) => {
     const part = { to: 'CARD' as const, isTabby: true as const, amount: 3750, lastFour: null, days: 14 }
     seatGoodwill = { ...SEAT_GOODWILL, parts: [part] }
@@ -842,12 +843,12 @@ describe('goodwill for some seats', () => {
   it('above the limit of support is for a manager, and has no button', async () => {
     seatGoodwill = { ...SEAT_GOODWILL, needsManager: true }
     const page = await opened('en', `${PATH}?seat=B5`)
-    expect(page).toContain('Only a manager may give it back.')
+    expect(page).toContain('Only a manager may refund it.')
     expect(page).not.toContain('name="halalas"')
   })
 
   it.each([
-    [{ reason: 'order_closed', details: { because: 'seats_given' } }, 'has not gone back yet'],
+    [{ reason: 'order_closed', details: { because: 'seats_given' } }, 'was not refunded yet'],
     [{ reason: 'amount_too_large' }, 'Nothing is left'],
     [{ reason: 'order_closed', details: { because: 'too_late' } }, 'More than 30 days'],
     [{ reason: 'order_closed' }, 'The booking is over'],

@@ -85,10 +85,10 @@ it('nothing is passed on without the operator’s token, nor to another gateway'
 describe('after an order', () => {
   it('no visitor gets a page from before', async () => {
     await getStored(FILM)
-    site.heading = 'Called off'
+    site.heading = 'Cancelled'
     expect(await headingNow()).toBe('Metropolis')
     await operate('changes', ORDER)
-    expect(await headingNow()).toBe('Called off')
+    expect(await headingNow()).toBe('Cancelled')
   })
 
   it.each([

@@ -178,7 +178,7 @@ describe('the list', () => {
 
   it('says that the gateway does not answer', async () => {
     isAway = true
-    expect(await open('/operator/enquiries')).toContain('The gateway did not answer this question.')
+    expect(await open('/operator/enquiries')).toContain('The server did not answer this question.')
   })
 })
 
@@ -318,7 +318,7 @@ describe('one enquiry', () => {
     for (const path of ['/operator/enquiries', '/operator/bookings', '/operator'])
       expect(page).toMatch(new RegExp(`class="press" href="${path}"`))
     isAway = true
-    expect(await openOne()).toContain('The gateway did not answer this question.')
+    expect(await openOne()).toContain('The server did not answer this question.')
   })
 
   it('is stored nowhere, is not indexed, and its page may run no script', async () => {

@@ -116,7 +116,7 @@ it('food for all that is brought to the seats names them', async () => {
 it('food of a booking that has ended is marked, because it goes to no seat', async () => {
   expect(await openText()).not.toContain('Booking ended')
   shown = board([order({ hasBookingEnded: true, delivery: 'COUNTER' })])
-  expect(await openText()).toContain('Booking ended, food is paid: at the counter only.')
+  expect(await openText()).toContain('Booking ended, food is paid: at the food counter only.')
 })
 
 it('begun food whose money went back is marked, and has no button to hand it over', async () => {
@@ -238,7 +238,7 @@ it('the board alone is what the script asks for, and says when the gateway does 
   expect((await part.text()).trim()).toMatch(/^<div class="k-board" id="board"/)
   shown = undefined
   expect((await open(`/board?cinema=${CINEMA}`)).status).toBe(502)
-  expect(await openText()).toContain('The gateway did not answer this question.')
+  expect(await openText()).toContain('The server did not answer this question.')
 })
 
 it('a card stays the same text until something changes, so that nothing moves under a finger', async () => {

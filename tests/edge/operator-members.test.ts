@@ -212,7 +212,7 @@ describe('the search', () => {
 
   it.each([
     ['NONE', 'No account has', 'لا يوجد حساب'],
-    ['GUEST', 'made as a guest', 'حجز ضيف'],
+    ['GUEST', 'made as a guest', 'حجز بدون حساب'],
     ['ENDED', 'was deleted', 'حُذف هذا الحساب'],
   ])('that finds no member says why: %s', async (because, english, arabic) => {
     instead['POST operator/members/find'] = { body: { id: null, because }, status: 200 }
@@ -364,7 +364,7 @@ describe('the page', () => {
     const answer = await get('/operator/members/m-1', await signedInAs('support'))
     const page = await answer.text()
     expect(answer.status).toBe(200)
-    expect(page.split('The gateway did not answer this question.')).toHaveLength(2)
+    expect(page.split('The server did not answer this question.')).toHaveLength(2)
     expect(page).toContain('05X XXX 4410')
   })
 

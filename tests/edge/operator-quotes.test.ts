@@ -282,7 +282,7 @@ describe('the form of a quote', () => {
 
   it('with an unknown code of its own says only that it was not sent', async () => {
     const page = await (await submit(FORM, { ...TYPED, shownFault: 'fields:toString' })).text()
-    expect(page).toContain('Not sent: the gateway refused the form.')
+    expect(page).toContain('Not sent: the server refused the form.')
     expectKept(page)
   })
 })
@@ -344,7 +344,7 @@ describe('the quotes of an enquiry', () => {
     [
       'CALLED_OFF',
       'CUSTOMER',
-      'Called a private booking off: The customer called it off by',
+      'Called a private booking off: The customer cancelled it by',
       'إلغاء حجز خاص: العميل ألغى الحجز',
     ],
   ] as const)(

@@ -206,7 +206,7 @@ describe('the page of a move', () => {
     expect(page).toContain('<html lang="ar" dir="rtl">')
     expect(page).toContain('نقل الحجز أو تغيير مقاعده')
     expect(page).toContain('متروبوليس')
-    expect(page).toContain('المقاعد نفسها. السعر هو نفسه.')
+    expect(page).toContain('المقعدان أنفسهما. السعر هو نفسه.')
     // From right to left, though the name of a seat is Latin.
     expect(page).toContain('<span>B5 (قياسي)، B6 (قياسي)</span>')
     expect(page).toContain('أعلى بمقدار 20.00 ر.س، وتتحمله السينما')
@@ -220,7 +220,7 @@ describe('the page of a move', () => {
     moves = { status: 400, body: { reason: 'order_closed', message: '', details: { because: 'VOUCHERS' } } }
     expect(await read(START)).toContain('A voucher paid for this booking')
     moves = { status: 503, body: { reason: 'unavailable', message: '' } }
-    expect(await read(START)).toContain('The gateway did not answer this question.')
+    expect(await read(START)).toContain('The server did not answer this question.')
   })
 })
 
@@ -256,7 +256,7 @@ describe('the seats of a showtime', () => {
     const { read } = await signIn()
     const page = await read(`${START}/st_2?seat=C7&seat=C8`)
     expect(page).toContain('SAR 20.00 less.')
-    expect(page).toContain('card ending in 4242, within 14 days')
+    expect(page).toContain('card ending in 4242, up to 14 days')
     expect(page).toMatch(/<option value="REFUND" ?>Refund the difference to how it was paid<\/option>/)
     expect(page).toMatch(/<option value="LEAVE" ?>Leave the booking at its price<\/option>/)
   })
@@ -300,7 +300,7 @@ describe('the seats of a showtime', () => {
 
 describe('food that was bought later and goes back with the move', () => {
   it.each([
-    ['en', 'Back for food bought later', 'With the food that was bought later, more goes back'],
+    ['en', 'Back for food bought later', 'With the food that was bought later, the refund is more'],
     ['ar', 'يُسترد عن المأكولات المطلوبة لاحقًا', 'ما يُسترد مع المأكولات المطلوبة لاحقًا أعلى من حد خدمة العملاء'],
   ] as const)(
     'is a sum that staff see, and beyond their limit the move is for managers (%s)',
@@ -468,6 +468,6 @@ it.each(['missing=constructor', 'reason=x&because=constructor', 'reason=toString
     const { send } = await signIn()
     const page = await textOf(await send(['C7', 'C8'], { shownFault }))
     expect(page).not.toContain('native code')
-    expect(page).toContain('The gateway refused it. Nothing was moved.')
+    expect(page).toContain('The server refused it. Nothing was moved.')
   },
 )

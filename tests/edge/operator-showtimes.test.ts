@@ -235,7 +235,7 @@ describe('the page of showtimes', () => {
       path === '/v1/films/showtimes' ? Response.json(listed) : answer(path, request)
     const { read } = await signIn()
     const page = await read(DAY)
-    expect(page).toMatch(/Hall 2<\/bdi>\. Called off/)
+    expect(page).toMatch(/Hall 2<\/bdi>\. Cancelled/)
     expect(page).not.toContain(`value="${first!.id}"`)
   })
 
@@ -263,7 +263,7 @@ describe('the page of showtimes', () => {
   it('says that the gateway did not answer', async () => {
     const { read } = await signIn()
     fake.answer = async () => new Response(null, { status: 500 })
-    for (const path of [DAY, MOVE]) expect(await read(path)).toContain('The gateway did not answer this question.')
+    for (const path of [DAY, MOVE]) expect(await read(path)).toContain('The server did not answer this question.')
   })
 })
 
@@ -273,7 +273,7 @@ describe('the dry run', () => {
     const answer = await send('/operator/showtimes/preview', ['st_1', 'st_2'])
     const page = await textOf(answer)
     expect(answer.status).toBe(200)
-    expect(page).toContain('Call off 2 showtimes?')
+    expect(page).toContain('Cancel 2 showtimes?')
     for (const [name, value] of [
       ['Bookings', '13'],
       ['People', '36'],
@@ -328,7 +328,7 @@ describe('the dry run', () => {
     const answer = await send('/operator/showtimes/preview', ['st_9'], { noteEn: NOTE.en, noteAr: NOTE.ar })
     const page = await textOf(answer)
     expect(answer.status).toBe(400)
-    expect(page).toContain('Nothing is left to call off')
+    expect(page).toContain('Nothing is left to cancel')
     expect(page).toContain('<option value="EQUIPMENT" selected>')
     expect(page).toContain(`${NOTE.en}</textarea>`)
   })
@@ -386,7 +386,7 @@ describe('the button', () => {
   })
 
   it.each([
-    [404, { reason: 'not_found' }, 'Nothing is left to call off there'],
+    [404, { reason: 'not_found' }, 'Nothing is left to cancel there'],
     [400, { reason: 'idempotency_key_reused' }, 'This form was sent before with another choice, or by another person.'],
     [400, { reason: 'invalid_input', details: { fields: ['note.ar'] } }, 'The note was refused'],
   ])(
@@ -411,7 +411,7 @@ describe('the button', () => {
     const location = (await send('/operator/showtimes/change', ['st_1'])).headers.get('location') ?? ''
     expect(location).toBe(`/operator/showtimes/changes/${KEY}?result=unknown`)
     const page = await read(location)
-    expect(page).toContain('The gateway did not answer. The action may have happened')
+    expect(page).toContain('The server did not answer. The action may have happened')
     expect(page).toContain('No such change')
   })
 })
@@ -455,7 +455,7 @@ describe('a showtime is moved', () => {
   })
 
   const KEPT = 'Holders keep their booking, unless they choose'
-  const BACK = 'the money of a booking goes back by itself, unless'
+  const BACK = 'a booking is refunded automatically, unless'
   it.each([
     ['by half an hour', { time: '18:30' }, KEPT, BACK],
     ['to an earlier time', { time: '17:30' }, KEPT, BACK],
@@ -507,7 +507,7 @@ describe('a showtime is moved', () => {
       refusedBecause(['to'], 'HALL_BUSY', { showtime: 'st_2' }),
       'Another showtime runs in that hall then, or it is being cleaned: Sherlock &lt;b&gt;Jr.&lt;/b&gt;, 21:30.',
     ],
-    ['of nothing', { status: 404, body: { reason: 'not_found', message: '' } }, 'it was called off or has ended'],
+    ['of nothing', { status: 404, body: { reason: 'not_found', message: '' } }, 'it was cancelled or has ended'],
   ])('not to a time %s: the form says why, and stays as it was filled in', async (_, refused, fault) => {
     dryRefusal = refused
     const { status, page } = await preview({ noteEn: NOTE.en, noteAr: NOTE.ar })
@@ -647,7 +647,7 @@ describe('the progress of a change', () => {
     [{ unanswered: 4 }, 'All 13 holders are told'],
     [{ toNotify: 7, unanswered: 4 }, '13 of 20 holders told'],
     [{ persons: ['o-1'], toNotify: 7 }, '1 booking needs a person'],
-    [{ applied: 1, persons: ['o-1'] }, '1 of 2 showtimes called off'],
+    [{ applied: 1, persons: ['o-1'] }, '1 of 2 showtimes cancelled'],
     [{ ...MOVED, applied: 0 }, '0 of 1 showtime moved'],
     [{ ...WITHDRAWN, applied: 1 }, 'Seats withdrawn from 1 of 2 showtimes'],
   ])('with %j begins with “%s”', async (change, title) => {
@@ -679,15 +679,20 @@ describe('the progress of a change', () => {
   })
 
   it.each([
-    ['called off', {}, '2 showtimes called off', 'Without a choice their money goes back'],
+    ['called off', {}, '2 showtimes cancelled', 'Holders who do not choose are refunded automatically'],
     [
       'called off, one of them',
       { showtimes: 1, applied: 1, place: MOVED.to },
-      '1 showtime called off: 28 Nov 2026, 21:15, hall 4',
-      'Without a choice their money goes back',
+      '1 showtime cancelled: 28 Nov 2026, 21:15, hall 4',
+      'Holders who do not choose are refunded automatically',
     ],
     ['moved', MOVED, '1 showtime moved to 28 Nov 2026, 21:15, hall 4', 'moved by at most 30 minutes'],
-    ['without seats', WITHDRAWN, '3 seats withdrawn from 2 showtimes', 'Without a choice their money goes back'],
+    [
+      'without seats',
+      WITHDRAWN,
+      '3 seats withdrawn from 2 showtimes',
+      'Holders who do not choose are refunded automatically',
+    ],
   ])('names what was changed: showtimes that are %s', async (_, change, label, unanswered) => {
     const { page, overview } = await shown({ ...change, unanswered: 4 })
     expect(page).toContain(label)

@@ -38,7 +38,7 @@ describe('a cancelled booking', () => {
       (message) => message.includes(order.reference) && message.includes('cancelled'),
     )
     expect(text).toBe(
-      `Your booking ${order.reference} is cancelled. Refund: SAR\u00A047.50 to your card ending in 4242 within 14 days.`,
+      `Your booking ${order.reference} is cancelled. Refund: SAR\u00A047.50 to your card ending in 4242 (up to 14 days).`,
     )
   })
 

@@ -29,7 +29,9 @@ async function bookedBy(as: Visitor, seat: string) {
 }
 
 const timesTold = async (reference: string): Promise<number> => {
-  const { results } = await env.DB.prepare("SELECT text FROM sandbox_messages WHERE text LIKE '%called off%'").all<{
+  const { results } = await env.DB.prepare(
+    "SELECT text FROM sandbox_messages WHERE text LIKE '%the cinema cancelled%'",
+  ).all<{
     text: string
   }>()
   return results.filter(({ text }) => text.includes(reference)).length

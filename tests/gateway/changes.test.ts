@@ -182,7 +182,7 @@ describe('a member whose showtime was called off', () => {
     await runTimers(order.id)
     const { notifications } = (await call('GET', 'notifications', { as: member })).body as Answer<'GET notifications'>
     const told = notifications.filter(({ type }) => type === 'SHOWTIME_CALLED_OFF')
-    expect(told).toMatchObject([{ title: 'Your showtime was called off', objectId: order.id }])
+    expect(told).toMatchObject([{ title: 'The cinema cancelled your showtime', objectId: order.id }])
   })
 
   it('reads in the bell that the cinema cancelled the booking, once the money goes back', async () => {
@@ -339,7 +339,7 @@ describe('a change with many bookings', () => {
     expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, NOTIFIED: 12 })
     for (const { id: orderId } of orders) await runTimers(orderId)
     const told = (await sentTexts()).filter((text) => orders.some(({ reference }) => text.includes(reference)))
-    expect(told.filter((text) => text.includes('called off'))).toHaveLength(12)
+    expect(told.filter((text) => text.includes('the cinema cancelled'))).toHaveLength(12)
   })
 
   it('tells the edge, and no other caller, when every showtime is changed', async () => {

@@ -299,6 +299,6 @@ describe('staff', () => {
     expect(await textOf(booking)).not.toContain('food')
     booking = await booked(member, show, { seats: ['B7', 'B8'] })
     await withOtherSeats(booking, ['C5', 'C6'], await boughtLater(member, booking, [COLA]))
-    expect(await textOf(booking)).toContain('The food that you ordered after booking stays ordered')
+    expect(await textOf(booking)).toContain('Food that you ordered later isn’t affected')
   })
 })

@@ -51,7 +51,7 @@ it('returns what these seats cost, fee included, and all tickets stay valid', as
   expect((await bookingOf(id)).care.seats.filter(({ isGiven }) => isGiven)).toHaveLength(2)
   const texts = (await messages()).map(({ text }) => text).filter((text) => text.includes(reference))
   expect(
-    texts.filter((text) => text.includes('Seats B5, B6.') && text.includes('All your tickets stay valid.')),
+    texts.filter((text) => text.includes('(seats B5, B6)') && text.includes('All your tickets are still valid.')),
   ).toHaveLength(1)
   expect(await breaches(show, bank, [member], [id])).toEqual([])
 })

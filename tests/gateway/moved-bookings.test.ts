@@ -263,7 +263,7 @@ describe('seats that cost less', () => {
     expect(paid.breakdown).toMatchObject({ total: FRONT, exchange: FRONT })
     expect(paid.breakdown.adjustment).toBeUndefined()
     expect(bank.moved(old.id)).toMatchObject({ captures: 1, refunded: STANDARD - FRONT })
-    expect((await texts()).join()).toContain(`Refund: SAR 10 to your card ending in 4242 within 14 days.`)
+    expect((await texts()).join()).toContain(`Refund: SAR 10 to your card ending in 4242 (up to 14 days).`)
     expect(await breaches([show, later], bank, [member], [old.id, paid.id])).toEqual([])
   })
 

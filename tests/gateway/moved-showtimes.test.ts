@@ -488,7 +488,7 @@ describe('seats that are withdrawn', () => {
     await runTimers(order.id)
     // The holder is told of both.
     const told = (await textsOf(order)).filter((text) => text.includes('now starts'))
-    expect(told).toEqual([expect.stringContaining('Seat B5 of your booking can’t be used')])
+    expect(told).toEqual([expect.stringContaining('Seat B5 of your booking is no longer available')])
   })
 
   it('are named together with the move in the member’s inbox', async () => {
@@ -499,7 +499,7 @@ describe('seats that are withdrawn', () => {
     await runTimers(order.id)
     const { notifications } = (await call('GET', 'notifications', { as: member })).body as Answer<'GET notifications'>
     expect(notifications.filter(({ type }) => type === 'SHOWTIME_MOVED')).toMatchObject([
-      { body: expect.stringMatching(/now starts .* Seat .B5. of your booking can’t be used/) },
+      { body: expect.stringMatching(/now starts .* Seat .B5. of your booking is no longer available/) },
     ])
   })
 })

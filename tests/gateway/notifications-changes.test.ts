@@ -189,7 +189,7 @@ describe('once the showtime is called off, before the holder has answered', () =
     expect(await titles('GENERATE_TICKET')).toEqual([ARE_VOID])
     expect(await told('GENERATE_TICKET')).toEqual([
       expect.stringMatching(
-        `^“.*” at .*, Thursday 26 November, 8:00 PM\\. This showtime was called off, and the tickets for booking ${booking.reference} are no longer valid\\.$`,
+        `^“.*” at .*, Thursday 26 November, 8:00 PM\\. The cinema cancelled this showtime, and the tickets for booking ${booking.reference} are no longer valid\\.$`,
       ),
     ])
     // The newer notification alone asks for the answer.

@@ -40,6 +40,16 @@ it('a booking that can be cancelled names the deadline and where the money goes'
   expect(said({}, selection({}), order({ total: 0, voucher: 9500 }))).toContain(start(m.checkout_cancel_until_vouchers))
 })
 
+it('beside food, the promise of a refund says until when the food can be refunded', () => {
+  const withFood = { ...order(), food: { lines: [{ id: 'f-1' }] } } as Order
+  const guest = said({ isGuest: true }, selection({ card: 9500 }), withFood)
+  expect(said({}, selection({ card: 9500 }), withFood)).toContain(m.food_refund_until())
+  expect(guest).toContain(m.food_refund_until())
+  expect(said({ leftOfDay: 0 }, selection({ card: 9500 }), withFood)).toContain(m.food_refund_until())
+  expect(said({}, selection({ card: 9500 }))).not.toContain(m.food_refund_until())
+  expect(said({ hasOffer: true }, selection({ card: 9500 }), withFood)).not.toContain(m.food_refund_until())
+})
+
 it('a deadline after midnight names the night it belongs to, as the showtime beside it does', () => {
   // Half past midnight of Sunday in Riyadh.
   expect(said({ until: '2026-11-28T21:30:00.000Z' }, selection({ card: 9500 }))).toContain(

@@ -8,7 +8,7 @@ import { formatDeadline } from '#app/lib/format/deadline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { hasWalletPart, type PaymentSelection } from '#app/shared/payment/payment-selection.ts'
 
-type Facts = Pick<Order, 'breakdown' | 'exchange' | 'contactEmailMasked'>
+type Facts = Pick<Order, 'breakdown' | 'exchange' | 'contactEmailMasked' | 'food'>
 
 /**
  * Why the booking stays however it is paid; undefined if it depends on the payment, or if it can be cancelled. A
@@ -24,7 +24,17 @@ const cardAlone = ({ breakdown }: Facts) => ({ ...NO_WALLET, card: dueOf(breakdo
 export function cancelTermsMessage(order: Facts, terms: CancelTerms, selection: PaymentSelection | undefined): string {
   const { parts, method } = selection ?? { parts: cardAlone(order), method: undefined }
   const restriction = previewCancelRestriction(terms, parts, method === 'TABBY')
-  return restriction ? stayWords(restriction, terms, order) : freeWords(order, selection, formatDeadline(terms.until))
+  const words = restriction
+    ? stayWords(restriction, terms, order)
+    : freeWords(order, selection, formatDeadline(terms.until))
+  const isPromise = !restriction || restriction === 'GUEST_BOOKING' || isAgainInTime(restriction, terms)
+  return isPromise && order.food?.lines.length ? `${words} ${m.food_refund_until()}` : words
+}
+
+/** A limit ends before the time until which the booking can be cancelled. */
+function isAgainInTime(restriction: CancelRestriction, terms: CancelTerms): boolean {
+  const from = cancellableAgainAt(restriction, terms)
+  return from !== null && Date.parse(from) <= Date.parse(terms.until)
 }
 
 /** If vouchers pay everything, no money is refunded. The exchanged booking may have been paid in parts, too. */
@@ -50,8 +60,9 @@ function stayWords(restriction: CancelRestriction, terms: CancelTerms, { contact
     case 'CANCELLATION_LIMITATION_PER_DAY':
     case 'CANCELLATION_LIMITATION_PER_WEEK': {
       const from = cancellableAgainAt(restriction, terms)
-      const isInTime = from !== null && Date.parse(from) <= Date.parse(terms.until)
-      return isInTime ? m.checkout_cancel_not_yet({ from: formatDeadline(from), time }) : m.checkout_cancel_not_limit()
+      return from !== null && isAgainInTime(restriction, terms)
+        ? m.checkout_cancel_not_yet({ from: formatDeadline(from), time })
+        : m.checkout_cancel_not_limit()
     }
     default:
       return m.checkout_cancel_too_late()

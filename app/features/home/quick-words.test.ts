@@ -22,7 +22,7 @@ it('one that cannot be booked says why', () => {
   expect(label({ status: 'SOLD_OUT' })).toBe('7:30 PM – 9:45 PM · IMAX · sold out')
   expect(label({ status: 'UNAVAILABLE' })).toBe('7:30 PM – 9:45 PM · IMAX · Not bookable online')
   const calledOff = { status: 'UNAVAILABLE', change: { kind: 'CALLED_OFF', reason: 'EQUIPMENT', note: null } } as const
-  expect(label(calledOff)).toBe('7:30 PM – 9:45 PM · IMAX · Called off: a technical fault in the hall')
+  expect(label(calledOff)).toBe('7:30 PM – 9:45 PM · IMAX · Cancelled: a technical fault in the hall')
   overwriteGetLocale(() => 'ar')
   expect(label(calledOff)).toContain('أُلغي: عطل فني في القاعة')
 })

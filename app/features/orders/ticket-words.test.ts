@@ -113,7 +113,7 @@ const stored = (change: Order['change']) =>
 it('the offline page lists film, time, place and seats, and says first if the showtime was called off', () => {
   const facts = 'Sat 21 Nov, 9:30\u00A0PM – 11:15\u00A0PM · Olaya · \u2068G7\u2069 \u2068G8\u2069'
   expect(stored(null)).toEqual({ title: 'Metropolis', text: facts })
-  expect(stored(sampleChange({ kind: 'CALLED_OFF' })).text).toBe(`Called off · ${facts}`)
+  expect(stored(sampleChange({ kind: 'CALLED_OFF' })).text).toBe(`Showtime cancelled · ${facts}`)
   expect(stored(sampleChange({ kind: 'MOVED' })).text).toBe(facts)
 })
 

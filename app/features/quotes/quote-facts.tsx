@@ -64,6 +64,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         <div className="grid gap-1 text-soft text-14">
           <p>{m.quote_valid({ until: formatQuoteUntil(quote.validUntil) })}</p>
           <p>{m.quote_terms_hall()}</p>
+          <p>{m.quote_terms_vat()}</p>
           <p>{m.quote_terms_cancel()}</p>
         </div>
       )}

@@ -29,7 +29,7 @@ it('cashback on its way is named with the time from which all of it can be spent
   const wallet = { balance: 0, onItsWay: 365, onItsWayFrom: '2026-11-26T19:10:00.000Z', transaction: null }
   overwriteGetLocale(() => 'en')
   expect(cashbackOnItsWayMessage(wallet)).toBe(
-    'SAR\u00A03.65 more on its way. You can spend all of it from Thu 26 Nov, 10:10\u00A0PM.',
+    'SAR\u00A03.65 more is pending. You can spend all of it from Thu 26 Nov, 10:10\u00A0PM.',
   )
   overwriteGetLocale(() => 'ar')
   expect(cashbackOnItsWayMessage(wallet)).toContain('يمكنك استخدامه كاملًا من الخميس 26 نوفمبر، 10:10')
@@ -37,7 +37,7 @@ it('cashback on its way is named with the time from which all of it can be spent
 
 it('cashback on its way without a known time refers to the transactions, and none is not mentioned', () => {
   expect(cashbackOnItsWayMessage({ balance: 0, onItsWay: 365, onItsWayFrom: null, transaction: null })).toBe(
-    'SAR\u00A03.65 more on its way. Your cashback transactions show when you can spend it.',
+    'SAR\u00A03.65 more is pending. Your cashback transactions show when you can spend it.',
   )
   expect(cashbackOnItsWayMessage({ balance: 365, onItsWay: 0, transaction: null })).toBeUndefined()
 })

@@ -21,7 +21,7 @@ const bought = (
   { status = 'TICKETED', ...facts }: Partial<OrderFood> & { status?: Order['status'] } = {},
 ) => sampleOrder({ status, showtime: { startsAt: '2026-11-27T17:00:00.000Z' }, food: food(state, facts) })
 
-const REFUNDED = 'Cancelled. You get a refund of its price.'
+const REFUNDED = 'Cancelled. You’ll be refunded its price.'
 const CANCELLED = { at: READY_AT, reasonId: 'r', refunds: [], total: 4500, exchangedFor: null }
 const next = (amount: number) => ({ orderId: 'o-2', reference: 'SH-NEW2-NEW2', amount })
 const messageOf = (changes: Partial<Order>) =>
@@ -29,9 +29,9 @@ const messageOf = (changes: Partial<Order>) =>
 
 describe('the food of a booking', () => {
   it.each([
-    ['PAID', { readyAt: null }, 'Paid. You’ll get your number here soon.'],
-    ['REQUESTED', {}, 'Planned for 7:45\u00A0PM'],
-    ['REQUESTED', { delivery: 'SEAT' }, 'We bring it to your seat at about 7:45\u00A0PM'],
+    ['PAID', { readyAt: null }, 'Paid. Your order number will appear here soon.'],
+    ['REQUESTED', {}, 'Planned for about 7:45\u00A0PM'],
+    ['REQUESTED', { delivery: 'SEAT' }, 'We’ll bring it to your seat at about 7:45\u00A0PM'],
     ['PREPARING', {}, 'Being prepared now'],
     ['READY', {}, 'Ready: come to the food counter'],
     ['READY', { delivery: 'SEAT' }, 'Ready: we’re on our way to your seat'],
@@ -42,7 +42,7 @@ describe('the food of a booking', () => {
   })
 
   it('without a network has its plan only, because the kitchen may be further', () => {
-    expect(foodStateMessage(bought('PREPARING'), food('PREPARING'), false)).toBe('Planned for 7:45\u00A0PM')
+    expect(foodStateMessage(bought('PREPARING'), food('PREPARING'), false)).toBe('Planned for about 7:45\u00A0PM')
     expect(foodStateMessage(bought('HANDED'), food('HANDED'), false)).toBe('Handed over. Enjoy!')
   })
 
@@ -60,7 +60,7 @@ describe('the food of a booking', () => {
 
     it('it is part of every choice until the holder of a called-off booking has chosen', () => {
       const change = sampleChange({ kind: 'CALLED_OFF', answer: null })
-      const chosen = 'Cancelled. Its price counts in full, whatever you choose for this booking.'
+      const chosen = 'Cancelled. You get its full price back, whichever option you choose.'
       expect(messageOf({ change })).toBe(chosen)
       expect(messageOf({ status: 'REFUNDED', change: { ...change, answer: 'REFUND' }, cancellation: CANCELLED })).toBe(
         REFUNDED,

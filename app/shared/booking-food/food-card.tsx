@@ -63,7 +63,7 @@ export function FoodCard({ order, food, title, now, here, children }: FoodCardPr
         ))}
       </ul>
       <p className="mt-3 text-14 text-soft num">{totalEnergyLabel(food.lines)}</p>
-      {!isFinal && <p className="mt-1 text-14 text-soft">{m.food_not_collected()}</p>}
+      {!isFinal && food.delivery === 'COUNTER' && <p className="mt-1 text-14 text-soft">{m.food_not_collected()}</p>}
       {/* A press days before the showtime would be a mistake that costs the food. */}
       {isOnline && here && isFoodWatched(order, food, now) && food.canComeEarlier && (
         <HereButton id={order.id} {...here} />

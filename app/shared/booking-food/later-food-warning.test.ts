@@ -15,11 +15,11 @@ it('a holder who ends a booking is told what becomes of food that was bought lat
   for (const state of ['PAID', 'REQUESTED', 'PREPARING', 'READY'] as const) {
     overwriteGetLocale(() => 'en')
     expect(laterFoodWarning([order('HANDED'), order(state)], { how: 'CANCELLED' })).toBe(
-      'The food you ordered later is cancelled too and refunded if the kitchen hasn’t started it; otherwise it stays paid.',
+      'Food you ordered later is cancelled, too. It’s refunded unless the kitchen has started on it.',
     )
     overwriteGetLocale(() => 'ar')
     expect(laterFoodWarning([order(state)], { how: 'CANCELLED' })).toBe(
-      'ما طلبته لاحقًا من المأكولات يُلغى أيضًا ويُسترد مبلغه إن لم يبدأ المطبخ في تحضيره، وإلا فلا يُسترد.',
+      'ما طلبته لاحقًا من المأكولات يُلغى أيضًا، ويُسترد سعره ما لم يبدأ المطبخ في تحضيره.',
     )
   }
 })
@@ -35,11 +35,11 @@ const read = (how: 'SEATS' | 'OTHER' | 'UNCHOSEN', isChanged: boolean) =>
   laterFoodWarning([order('PAID')], { how, isChanged })
 
 it('with other seats of the same showtime it goes along, and with another showtime it ends', () => {
-  const along = 'The food you ordered later goes with you to other seats of the same showtime.'
-  const stays = 'The food you ordered later goes with you to the new seats.'
+  const along = 'Food you ordered later is still yours with other seats at this showtime.'
+  const stays = 'Food you ordered later is still yours with the new seats.'
   expect([read('SEATS', false), read('SEATS', true)]).toEqual([stays, stays])
-  expect(read('UNCHOSEN', false)).toMatch(new RegExp(`^${along} With another showtime it’s cancelled too`))
-  expect(read('UNCHOSEN', true)).toBe(`${along} With another showtime it’s refunded in full.`)
-  expect(read('OTHER', false)).toContain('if the kitchen hasn’t started it')
-  expect(read('OTHER', true)).toBe('The food you ordered later is refunded in full.')
+  expect(read('UNCHOSEN', false)).toMatch(new RegExp(`^${along} With another showtime it’s cancelled`))
+  expect(read('UNCHOSEN', true)).toBe(`${along} With another showtime you get a full refund of it.`)
+  expect(read('OTHER', false)).toContain('unless the kitchen has started on it')
+  expect(read('OTHER', true)).toBe('You get a full refund of the food you ordered later.')
 })

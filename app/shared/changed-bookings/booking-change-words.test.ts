@@ -38,7 +38,7 @@ it('the holder reads until when to choose, and what happens by itself then', () 
     'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, we refund SAR\u00A090.00 automatically.',
     'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, you get your voucher back automatically.',
     'Choose by Sat 21 Nov, 7:30\u00A0PM. After that the booking is cancelled.',
-    'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, your booking stays as it is now.',
+    'Choose by Sat 21 Nov, 7:30\u00A0PM. If you don’t, you keep your booking as it is now.',
   ])
   overwriteGetLocale(() => 'ar')
   expect(deadlines()[0]).toBe(
@@ -99,9 +99,9 @@ it('a booking that may be kept, and is not kept without an answer, says so', () 
 
 it('a closed booking says what the cinema had changed', () => {
   expect([closedByChangeTitle(change({ kind: 'CALLED_OFF' })), closedByChangeTitle(null)]).toEqual(
-    Array(2).fill('This showtime was called off'),
+    Array(2).fill('The cinema cancelled this showtime'),
   )
-  expect(closedByChangeTitle(change({ kind: 'MOVED' }))).toBe('This showtime was moved')
+  expect(closedByChangeTitle(change({ kind: 'MOVED' }))).toBe('The cinema moved this showtime')
 })
 
 const closedTitles = () =>
@@ -111,11 +111,11 @@ const closedTitles = () =>
 
 it('a closed booking says whether one of its seats was withdrawn, or several', () => {
   expect(closedTitles()).toEqual([
-    'A seat of your booking can’t be used',
-    'Seats of your booking can’t be used',
-    'Other seats of this booking can’t be used',
+    'A seat of your booking is no longer available',
+    'Seats of your booking are no longer available',
+    'Other seats of this booking are no longer available',
     // A gateway may not name the seats.
-    'Your seats can’t be used',
+    'Your seats are no longer available',
   ])
   overwriteGetLocale(() => 'ar')
   expect(closedTitles().slice(0, 2)).toEqual(['مقعد في حجزك لم يعد متاحًا', 'مقعدان في حجزك لم يعودا متاحين'])
@@ -131,9 +131,9 @@ it('the title says whether the time has changed or only the hall', () => {
     changeTitle({ ...order, change: change({ before: { startsAt, auditorium: 'Hall 2' } }) }, 'MOVED')
   expect(moved('2026-11-21T17:00:00.000Z')).toBe('Your showtime has a new time')
   expect(moved('2026-11-21T18:00:00.000Z')).toBe('Your showtime is in another hall')
-  expect(changeTitle(order, 'CALLED_OFF')).toBe('This showtime was called off')
+  expect(changeTitle(order, 'CALLED_OFF')).toBe('The cinema cancelled this showtime')
   // A gateway may not name the seats.
-  expect(changeTitle({ ...order, change: change({}) }, 'SEATS_WITHDRAWN')).toBe('Your seats can’t be used')
+  expect(changeTitle({ ...order, change: change({}) }, 'SEATS_WITHDRAWN')).toBe('Your seats are no longer available')
 })
 
 it('the title says whether one seat of the booking cannot be used, or several', () => {
@@ -143,9 +143,9 @@ it('the title says whether one seat of the booking cannot be used, or several', 
       changeTitle({ ...order, change: change({ kind: 'SEATS_WITHDRAWN', seats }) }, 'SEATS_WITHDRAWN'),
     )
   expect(titles()).toEqual([
-    'A seat of your booking can’t be used',
-    'Seats of your booking can’t be used',
-    'Seats of your booking can’t be used',
+    'A seat of your booking is no longer available',
+    'Seats of your booking are no longer available',
+    'Seats of your booking are no longer available',
   ])
   overwriteGetLocale(() => 'ar')
   expect(titles()).toEqual([
@@ -157,7 +157,7 @@ it('the title says whether one seat of the booking cannot be used, or several', 
 
 it('a friend whose own seat can be used reads that other seats of the booking cannot', () => {
   const order = { ...sampleOrder(), change: change({ kind: 'SEATS_WITHDRAWN', seats: [] }) }
-  expect(changeTitle(order, 'SEATS_WITHDRAWN')).toBe('Other seats of this booking can’t be used')
+  expect(changeTitle(order, 'SEATS_WITHDRAWN')).toBe('Other seats of this booking are no longer available')
 })
 
 it('a reader who cannot choose reads who can, until when, and what happens to the tickets otherwise', () => {
@@ -165,14 +165,14 @@ it('a reader who cannot choose reads who can, until when, and what happens to th
   const read = (otherwise: 'KEEP' | 'REFUND', code = 'code') =>
     changeReaderMessage({ tickets: [{ ...ticket, code }] }, change({ kind: 'MOVED', otherwise, ways: [] }))
   const who =
-    'Only the person who booked can choose what happens, by Sat 21 Nov, 7:30\u00A0PM. If they don’t, the booking is cancelled'
+    'Only the person who booked can choose, until Sat 21 Nov, 7:30\u00A0PM. Otherwise the booking is cancelled'
   expect([read('KEEP'), read('REFUND'), read('REFUND', '')]).toEqual([
-    'The tickets are still valid. Only the person who booked can choose something else, by Sat 21 Nov, 7:30\u00A0PM.',
-    `${who}: its tickets are then no longer valid, and any refund goes to them.`,
-    `${who}, and any refund goes to them.`,
+    'The tickets are still valid. Only the person who booked can choose something else, until Sat 21 Nov, 7:30\u00A0PM.',
+    `${who}, its tickets stop working, and they get any refund.`,
+    `${who}, and they get any refund.`,
   ])
   overwriteGetLocale(() => 'ar')
-  expect(read('REFUND')).toContain('يُلغى الحجز وتصبح تذاكره غير صالحة')
+  expect(read('REFUND')).toContain('أُلغي الحجز وبطلت تذاكره')
 })
 
 it('a holder who paid with vouchers reads why no other showtime is offered', () => {

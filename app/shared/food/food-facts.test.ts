@@ -42,7 +42,7 @@ it('an option says what it adds or takes away', () => {
   expect([60, -20, 0].map(signedNumber)).toEqual(['+60', '-20', '0'])
   expect(surcharge(400)).toBe('+SAR\u00A04')
   expect(optionFactsMessages({ without: ['GLUTEN'], saltGrams: 0.4, caffeine: null })).toEqual([
-    'Without gluten',
+    'No gluten in the recipe',
     'Salt: +0.4 g',
   ])
   expect(optionFactsMessages({ saltGrams: 0, caffeine: { milligrams: 10, per: '100_ML' } })).toEqual([

@@ -19,6 +19,6 @@ it('money that is on its way is not called refunded', () => {
   const [onItsWay, sent] = [{ refunds: [sampleRefund()] }, { refunds: [sampleRefund({ isDone: true })] }]
   expect(read(onItsWay)).toBe(`We started refunding SAR 30.00 of this booking on ${day}`)
   expect(read(sent)).toBe(`We refunded SAR 30.00 of this booking on ${day}`)
-  expect(read({ ...onItsWay, isFood: true })).toContain(`so we started refunding its SAR 30.00 on ${day}`)
-  expect(read({ ...sent, isFood: true })).toContain(`so we refunded its SAR 30.00 on ${day}`)
+  expect(read({ ...onItsWay, isFood: true })).toContain(`so we started refunding SAR 30.00 on ${day}`)
+  expect(read({ ...sent, isFood: true })).toContain(`so we refunded SAR 30.00 on ${day}`)
 })

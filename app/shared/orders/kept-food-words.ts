@@ -14,6 +14,15 @@ export function keptFoodMessage(
   return say({ amount: formatPrice(foodKept, { isExact: true }) })
 }
 
+/** Beside a promise of a free cancellation. Undefined: no food of the booking could stay. */
+export function foodRefundMessage(
+  check: Pick<CancelCheck, 'foodKept'>,
+  order: Pick<Order, 'food'>,
+): string | undefined {
+  const isOpen = order.food?.state === 'PAID' || order.food?.state === 'REQUESTED'
+  return keptFoodMessage(check, order) ?? (isOpen ? m.food_refund_until() : undefined)
+}
+
 /** After the booking has ended. */
 export const keptFoodDoneMessage = ({ foodKept = 0 }: Pick<CancelCheck, 'foodKept'>): string | undefined =>
   foodKept > 0 ? m.cancel_food_kept_done({ amount: formatPrice(foodKept, { isExact: true }) }) : undefined

@@ -11,16 +11,13 @@ const notesOf = (given: Partial<ReturnedPayment>) => {
 
 it('a payment for a showtime that was called off meanwhile says why it was refunded', () => {
   expect(notesOf({ cause: 'CALLED_OFF' })).toMatch(
-    /^The showtime was called off before your tickets were issued\. A payment of SAR\s90\.00 was refunded to .*4242/,
+    /^The cinema cancelled the showtime before your tickets were issued\. A payment of SAR\s90\.00 was refunded to .*4242/,
   )
 })
 
 it.each([
-  ['MOVED', /^The showtime was moved before your tickets were issued\. A payment of SAR\s90\.00 was refunded/],
-  [
-    'SEATS_WITHDRAWN',
-    /^The cinema took seats of this booking out of use before .* A payment of SAR\s90\.00 was refunded/,
-  ],
+  ['MOVED', /^The cinema moved the showtime before your tickets were issued\. A payment of SAR\s90\.00 was refunded/],
+  ['SEATS_WITHDRAWN', /^Seats of this booking became unavailable before .* A payment of SAR\s90\.00 was refunded/],
 ] as const)('a payment that another change of the cinema has ended (%s) says why, too', (cause, words) => {
   expect(notesOf({ cause })).toMatch(words)
 })

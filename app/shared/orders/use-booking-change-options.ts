@@ -10,7 +10,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { openChangeOf } from './booking-change.rules.ts'
 import { checkCancelQuery } from './bookings.query.ts'
-import { keptFoodMessage } from './kept-food-words.ts'
+import { foodRefundMessage } from './kept-food-words.ts'
 import { type StayStep, signInStep, explainCancelRestriction } from './stay-words.ts'
 
 export interface Plans {
@@ -44,7 +44,7 @@ export function useBookingChangeOptions(
     return { text: m.bookings_in_account(), steps: [signInStep(order)] }
   if (!check) return error ? { text: m.cancel_look(), steps: [cancel] } : null
   if (!check.restriction) {
-    const text = [free({ time: formatDeadline(check.until) }), keptFoodMessage(check, order) ?? []].flat().join(' ')
+    const text = [free({ time: formatDeadline(check.until) }), foodRefundMessage(check, order) ?? []].flat().join(' ')
     return { text, steps: [change, cancel] }
   }
   const { text, steps } = explainCancelRestriction(order, check, check.restriction)

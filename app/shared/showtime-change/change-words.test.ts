@@ -29,12 +29,12 @@ describe('a reason', () => {
 
   it('stands alone, or says why a showtime was called off', () => {
     expect(changeReasonMessage('EQUIPMENT')).toBe('Reason: a technical fault in the hall.')
-    expect(calledOffLabel('WEATHER')).toBe('Called off: the weather')
-    expect(calledOffMessage('FILM')).toBe('This showtime was called off because of a problem with the movie.')
-    expect(calledOffMessage(undefined)).toBe('This showtime was called off.')
+    expect(calledOffLabel('WEATHER')).toBe('Cancelled: the weather')
+    expect(calledOffMessage('FILM')).toBe('The cinema cancelled this showtime because of a problem with the movie.')
+    expect(calledOffMessage(undefined)).toBe('The cinema cancelled this showtime.')
     inArabic()
     expect(changeReasonMessage('EQUIPMENT')).toBe('السبب: عطل فني في القاعة.')
-    expect(calledOffMessage('EQUIPMENT')).toBe('أُلغي هذا الموعد بسبب عطل فني في القاعة.')
+    expect(calledOffMessage('EQUIPMENT')).toBe('ألغت السينما هذا الموعد بسبب عطل فني في القاعة.')
   })
 
   it('of a later gateway is another one; a missing one is none', () => {

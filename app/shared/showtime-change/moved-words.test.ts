@@ -10,9 +10,11 @@ const inArabic = () => overwriteGetLocale(() => 'ar')
 describe('a moved showtime', () => {
   it('names its new time beside the old one', () => {
     expect(seen(movedMessage(later, before))).toBe('It now starts at 9:15 PM (was 8:30 PM).')
-    expect(seen(movedNote(later, before))).toBe('This showtime was moved. It now starts at 9:15 PM (was 8:30 PM).')
+    expect(seen(movedNote(later, before))).toBe(
+      'The cinema moved this showtime. It now starts at 9:15 PM (was 8:30 PM).',
+    )
     inArabic()
-    expect(seen(movedNote(later, before))).toBe('تغيّر هذا الموعد. أصبح الساعة 9:15 م بدلًا من 8:30 م.')
+    expect(seen(movedNote(later, before))).toBe('غيّرت السينما هذا الموعد. أصبح الساعة 9:15 م بدلًا من 8:30 م.')
   })
 
   it('names its new hall, alone or behind the time', () => {
@@ -40,11 +42,11 @@ describe('a moved showtime', () => {
 
 it('withdrawn seats end the hold of all of them, with the reason', () => {
   expect(seatsWithdrawnMessage(1, 'EQUIPMENT')).toBe(
-    'The cinema took your seat out of use, so it’s no longer held. Choose another one. Reason: a technical fault in the hall.',
+    'Your seat is no longer available. Choose another one. Reason: a technical fault in the hall.',
   )
-  expect(seatsWithdrawnMessage(3, 'EQUIPMENT')).toMatch(/^The cinema took one or more of your seats out of use/)
+  expect(seatsWithdrawnMessage(3, 'EQUIPMENT')).toMatch(/^One or more of your seats are no longer available/)
   inArabic()
   expect(seatsWithdrawnMessage(2, 'EQUIPMENT')).toBe(
-    'أوقفت السينما استخدام أحد مقعديك أو كليهما، فانتهى حجزهما المؤقت. اختر غيرهما. السبب: عطل فني في القاعة.',
+    'لم يعد أحد مقعديك أو كلاهما متاحًا، فانتهى حجزهما المؤقت. اختر غيرهما. السبب: عطل فني في القاعة.',
   )
 })

@@ -21,12 +21,12 @@ export function parseAboveLimit(fault: string): number | undefined {
 /** What was not done. Goodwill, a cancellation and a move count what was given back for the booking and its food before. */
 type Refused = 'goodwill' | 'cancel' | 'refund' | 'move' | 'quote'
 
-const OF_BOOKING_EN = 'for one booking with its orders of food, together with what went back before'
+const OF_BOOKING_EN = 'for one booking with its orders of food, together with earlier refunds'
 const OF_BOOKING_AR = 'للحجز الواحد مع طلبات مأكولاته، ويُحسب معه ما استُرد من قبل'
 
 const TEXTS: Record<Locale, Record<Refused, (limit: string) => string>> = {
   en: {
-    goodwill: (limit) => `Nothing was given back. Your limit is ${limit} ${OF_BOOKING_EN}: a manager can give more.`,
+    goodwill: (limit) => `Nothing was refunded. Your limit is ${limit} ${OF_BOOKING_EN}: a manager can refund more.`,
     cancel: (limit) => `Nothing was cancelled. Your limit is ${limit} ${OF_BOOKING_EN}: a manager can cancel it.`,
     refund: (limit) => `Nothing was refunded. Your limit is ${limit}: a manager can refund more.`,
     move: (limit) => `Nothing was moved. Your limit is ${limit} ${OF_BOOKING_EN}: a manager can move it.`,

@@ -26,7 +26,7 @@ const en: Record<string, Attention> = {
   },
   pay_out: {
     title: 'Money of a deleted account has to be paid out',
-    todo: 'The cinema changed the showtime of a booking whose account is deleted, so its wallet cannot take the money back. What cards or Tabby had paid is refunded already. Pay the amount below to the person who asks with the booking reference, for example by bank transfer, and close it here with a note. Nothing is written to that person: the account left no phone and no address.',
+    todo: 'The cinema changed the showtime of a booking whose account is deleted, so nothing can be refunded to its wallet. What cards or Tabby had paid is refunded already. Pay the amount below to the person who asks with the booking reference, for example by bank transfer, and close it here with a note. Nothing is written to that person: the account left no phone and no address.',
   },
   tried_often: {
     title: 'Too many payments of this quote failed',

@@ -11,7 +11,7 @@ it.each([
   ['note_service', 'GUIDE COMPANION', 'Is led to the seat, Comes with a companion', 'معه مرافق'],
   ['close_enquiry', 'SPAM', 'Spam', 'رسالة مزعجة'],
   ['withdraw_quote', 'REPLACED', 'Another quote replaces it', 'عرض سعر آخر'],
-  ['refund_quote', 'CUSTOMER', 'The customer called it off', 'العميل ألغى الحجز'],
+  ['refund_quote', 'CUSTOMER', 'The customer cancelled it', 'العميل ألغى الحجز'],
   ['issue_quote', 'SH-PY3QQ 3000000', '\u2068SH-PY3QQ\u2069, SAR 30,000.00', '30,000.00 ر.س'],
   ['refund_quote', 'CINEMA', 'The cinema cannot provide the hall', 'القاعة'],
   ['add_staff', 'manager', 'Manager', 'مدير'],

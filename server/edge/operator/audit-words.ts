@@ -12,7 +12,7 @@ export const AUDIT_ACTIONS: Record<Locale, Record<string, string>> = {
     find_bookings: 'Searched bookings',
     send_again: 'Sent a ticket again',
     cancel_booking: 'Cancelled a booking',
-    goodwill: 'Gave money back',
+    goodwill: 'Refunded a part',
     note_service: 'Noted a service',
     see_contact: 'Saw phone and email in full',
     release: 'Released the seats',

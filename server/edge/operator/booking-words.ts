@@ -25,14 +25,14 @@ const refundKinds = {
   BY_CINEMA: 'Cancelled by staff',
   CANCELLED: 'Cancelled by the holder',
   EXCHANGED: 'Exchanged',
-  SHOWTIME_CHANGED: 'The cinema changed the showtime or called it off',
+  SHOWTIME_CHANGED: 'The cinema changed or cancelled the showtime',
   RETURNED: 'A payment that bought nothing',
 }
 const means: Record<string, string> = {
   CARD: 'Card',
   TABBY: 'Tabby',
   E_WALLET: 'Wallet',
-  GIFT: 'Gift money',
+  GIFT: 'Gift balance',
   CASHBACK: 'Cashback',
   BOOKING: 'Exchanged booking',
   VOUCHER: 'Vouchers',
@@ -44,9 +44,9 @@ const messageKinds: Record<string, string> = {
   cancelled: 'Cancellation',
   exchanged: 'Move to another booking',
   returned: 'Refund',
-  goodwill: 'Money back',
+  goodwill: 'Partial refund',
   food: 'Food is ready',
-  unmade: 'Food was not made',
+  unmade: 'Food that was not made',
   reminder: 'Reminder',
   change: 'Change of the showtime',
 }
@@ -60,9 +60,9 @@ const en = {
     READY: 'Ready',
     HANDED: 'Handed over',
     NOT_COLLECTED: 'Not collected',
-    RETURNED: 'Taken back',
+    RETURNED: 'Cancelled',
   } as Record<string, string>,
-  foodKept: 'Stays paid: the kitchen had begun',
+  foodKept: 'Not refunded: the kitchen had begun',
   find: {
     title: 'Find a booking',
     byReference: 'By reference',
@@ -82,7 +82,7 @@ const en = {
     more: 'By card, or by showtime and seat…',
     noShowtimes: 'This cinema has no showtime on this day.',
     found: 'Bookings found',
-    none: 'No booking was found. Guests’ bookings are found for 90 days.',
+    none: 'No booking was found. Bookings without an account are found for 90 days.',
     error: (reference: string) =>
       `${reference} is the reference of an error that the site showed. No booking has it. Ask the caller for the booking reference or the phone number. An engineer finds the error in the log by this reference.`,
     cardSince: 'Finds only bookings made since this search was added.',
@@ -103,7 +103,7 @@ const en = {
   laterFood: 'Food bought later',
   cancelled: 'Cancelled',
   movedTo: 'Moved to',
-  changed: 'The cinema changed the showtime or called it off, and the holder has to choose',
+  changed: 'The cinema changed or cancelled the showtime, and the holder has to choose',
   facts: {
     foodFor: 'For booking',
     film: 'Movie',
@@ -120,15 +120,15 @@ const en = {
     food: 'Food',
     discount: 'Offer',
     voucher: 'Vouchers',
-    adjustment: 'Change by the cinema',
+    adjustment: 'Price adjustment by the cinema',
     total: 'Total',
   },
   notValid: 'no longer valid',
   paid: 'Paid',
   means,
-  refunds: 'Money that went back',
-  noRefunds: 'No money of this booking went back.',
-  refundsOfExchanged: 'What went back when it replaced another booking stands there:',
+  refunds: 'Refunds',
+  noRefunds: 'Nothing of this booking was refunded.',
+  refundsOfExchanged: 'Refunds of the booking that this one replaced are on its page:',
   refundKinds,
   places: { CARD: 'card', TABBY: 'Tabby', E_WALLET: 'wallet', CASHBACK: 'cashback' },
   onItsWay: 'under way',
@@ -147,48 +147,48 @@ const en = {
   care: 'Help the holder',
   noCare: 'Your role may do nothing here.',
   refused: {
-    too_late: 'More than 30 days have passed since the showtime, so no money is moved here any more.',
-    forgotten: 'The account was deleted, so no money is moved here any more.',
+    too_late: 'More than 30 days have passed since the showtime, so nothing can be refunded here any more.',
+    forgotten: 'The account was deleted, so nothing can be refunded here any more.',
     exchange_in_progress: 'The booking is being exchanged. Wait until that is paid or given up.',
-    order_closed: 'The booking is over, so no money of it is moved here.',
+    order_closed: 'The booking is over, so nothing of it can be refunded here.',
   } as Record<string, string>,
   reason: 'Reason',
   chooseReason: 'Choose a reason',
   sendAgain: {
     open: 'Send the ticket again…',
-    confirm: 'It goes to the proved phone or address of the booking, never to another one.',
+    confirm: 'It goes to the verified phone or address of the booking, never to another one.',
     PHONE: 'By text message',
     EMAIL: 'By e-mail',
   },
   goodwill: {
-    open: 'Give money back…',
-    /** What goes back before the wallet. */
+    open: 'Refund a part…',
+    /** What is refunded before the wallet. */
     first: { CARD: 'the card', TABBY: 'Tabby' },
     confirm: (most: string, first: string) =>
-      `Up to ${most} is left. It goes back to ${first} first, then to the wallet. The booking stays valid, and the holder is told. It cannot be undone.`,
+      `Up to ${most} can be refunded: to ${first} first, then to the wallet. The booking stays valid, and the holder is told. It cannot be undone.`,
     amount: 'Amount in riyals',
-    yes: 'Yes, give it back',
+    yes: 'Yes, refund it',
   },
   cancel: {
-    open: 'Cancel past the rules…',
+    open: 'Cancel as an exception…',
     confirm: (total: string) =>
-      `${total} goes back to how it was paid, booking fee included. The seats are free at once, the tickets are void, and the holder is told. It cannot be undone.`,
+      `${total} is refunded to the original payment methods, booking fee included. The seats are free at once, the tickets are void, and the holder is told. It cannot be undone.`,
     vouchers: (count: number) => `${counted(count, 'voucher')} can be used again.`,
     laterFood: (sum: string) =>
       `Of this, ${sum} is for food that was bought later and that the kitchen has not begun: it is cancelled with the booking.`,
     /** By how far its food is. Food that was not begun needs no words. */
     begunFood: {
-      PREPARING: 'The kitchen has begun with the food: its price goes back, and it is not handed over.',
-      READY: 'The food is ready: its price goes back, and it is not handed over.',
-      HANDED: 'The food was handed over: its price goes back nevertheless.',
-      NOT_COLLECTED: 'The food was made and not collected: its price goes back nevertheless.',
+      PREPARING: 'The kitchen has begun with the food: its price is refunded, and it is not handed over.',
+      READY: 'The food is ready: its price is refunded, and it is not handed over.',
+      HANDED: 'The food was handed over: its price is refunded nevertheless.',
+      NOT_COLLECTED: 'The food was made and not collected: its price is refunded nevertheless.',
     } as Partial<Record<FoodState, string>>,
     yes: 'Yes, cancel the booking',
   },
   cancelFood: {
     confirm: (total: string) =>
-      `${total} goes back to how it was paid. The kitchen is told to stop, the booking and its tickets stay valid, and the holder is told. It cannot be undone.`,
-    yes: 'Yes, cancel the food',
+      `${total} is refunded to the original payment methods. The kitchen is told to stop, the booking and its tickets stay valid, and the holder is told. It cannot be undone.`,
+    yes: 'Yes, cancel the food order',
   },
   note: {
     open: 'Note a service…',
@@ -231,7 +231,7 @@ const ar: typeof en = {
     more: 'بالبطاقة، أو بالموعد والمقعد…',
     noShowtimes: 'لا توجد مواعيد في هذه السينما في هذا اليوم.',
     found: 'نتائج البحث',
-    none: 'لا توجد حجوزات مطابقة. تبقى حجوزات الضيوف في البحث 90 يومًا.',
+    none: 'لا توجد حجوزات مطابقة. تبقى الحجوزات بدون حساب في البحث 90 يومًا.',
     error: (reference) =>
       `\u2068${reference}\u2069 هو الرمز المرجعي لخطأ ظهر في الموقع، ولا يوجد حجز بهذا الرقم. اطلب من المتصل رقم الحجز أو رقم الجوال. يجد المهندس الخطأ في سجلات النظام بهذا الرمز.`,
     cardSince: 'لا يجد هذا البحث إلا ما حُجز بعد إضافته.',
@@ -245,7 +245,7 @@ const ar: typeof en = {
       reference:
         'أدخل رقم الحجز كما هو في التذكرة، مثل \u2068SH-7K2M-94QX\u2069، أو رقم الرسالة، مثل \u2068SH-7K3Q9\u2069.',
     },
-    seats: (seats) => (seats.length === 1 ? 'المقعد' : seats.length === 2 ? 'المقعدان' : 'المقاعد'),
+    seats: ({ length }) => (length > 2 ? 'المقاعد' : length === 2 ? 'المقعدان' : 'المقعد'),
   },
   booking: (reference) => `الحجز ${reference}`,
   foodOrder: (reference) => `طلب المأكولات ${reference}`,
@@ -370,7 +370,7 @@ const ar: typeof en = {
   cancelFood: {
     confirm: (total) =>
       `يُسترد ${total} إلى وسيلة الدفع نفسها. يُلغى الطلب في المطبخ ويُبلَّغ صاحبه، ويبقى الحجز وتذاكره كما هي. لا يمكن التراجع عن ذلك.`,
-    yes: 'نعم، ألغِ المأكولات',
+    yes: 'نعم، ألغِ الطلب',
   },
   note: {
     open: 'تسجيل خدمة…',
@@ -395,21 +395,21 @@ type Results = Record<string, { text: string; isBad?: true }>
 /** After an action, by the result in the address. */
 export const BOOKING_RESULTS: { en: Results; ar: Results } = {
   en: {
-    'ticket-sent': { text: 'The ticket is being sent to the proved phone or address of the booking.' },
-    'given-back': { text: 'The money is going back, and the holder is told. The booking stays valid.' },
+    'ticket-sent': { text: 'The ticket is being sent to the verified phone or address of the booking.' },
+    'given-back': { text: 'The refund is under way, and the holder is told. The booking stays valid.' },
     'food-given-back': {
-      text: 'The money is going back, and the holder is told. The food stays ordered, and the booking stays valid.',
+      text: 'The refund is under way, and the holder is told. The food order and the booking stay valid.',
     },
     'seats-given-back': {
-      text: 'The price of the seats is going back, and the holder is told. All tickets stay valid.',
+      text: 'The refund of the seats is under way, and the holder is told. All tickets stay valid.',
     },
     'seats-given': {
-      text: 'Nothing was given back: choose seats of this booking whose price has not gone back yet.',
+      text: 'Nothing was refunded: choose seats of this booking whose price was not refunded yet.',
       isBad: true,
     },
-    'cancelled-for': { text: 'The booking is cancelled, its money is going back, and the holder is told.' },
+    'cancelled-for': { text: 'The booking is cancelled, its refund is under way, and the holder is told.' },
     'food-cancelled-for': {
-      text: 'The food is cancelled, its money is going back, and the holder is told. The booking and its tickets stay valid.',
+      text: 'The food order is cancelled, its refund is under way, and the holder is told. The booking and its tickets stay valid.',
     },
     noted: { text: 'The note is saved.' },
     running: { text: 'This form was sent a moment ago and is being carried out. Look below before you repeat it.' },
@@ -419,11 +419,11 @@ export const BOOKING_RESULTS: { en: Results; ar: Results } = {
     },
     'note-removed': { text: 'No service is noted any more.' },
     'goodwill-amount': {
-      text: 'Nothing was given back: write the amount in riyals, for example 25 or 25.50.',
+      text: 'Nothing was refunded: write the amount in riyals, for example 25 or 25.50.',
       isBad: true,
     },
     'too-much': {
-      text: 'Nothing was given back: less is left of what was paid. This page shows the amount.',
+      text: 'Nothing was refunded: less is left of what was paid. This page shows the amount.',
       isBad: true,
     },
     'sum-changed': {

@@ -38,7 +38,7 @@ export function changeLabel(change: ChangeState, locale: Locale): string {
   const { kind, showtimes, seats = [], to, place } = change
   const ofShowtimes = counted(showtimes, 'showtime')
   const at = place ? `: ${showtimePlaceLabel(place, locale)}` : ''
-  if (kind === 'CALLED_OFF') return `${ofShowtimes} called off${at}`
+  if (kind === 'CALLED_OFF') return `${ofShowtimes} cancelled${at}`
   if (kind === 'SEATS_WITHDRAWN') return `${counted(seats.length, 'seat')} withdrawn from ${ofShowtimes}${at}`
   return to ? `${ofShowtimes} moved to ${showtimePlaceLabel(to, locale)}` : `${ofShowtimes} moved`
 }
@@ -54,7 +54,7 @@ export function appliedLabel({ kind, applied, showtimes }: ChangeState, locale: 
   if (locale === 'ar') return `${APPLIED_IN_ARABIC[kind]}: ${applied} من ${showtimes}`
   const share = `${applied} of ${counted(showtimes, 'showtime')}`
   if (kind === 'SEATS_WITHDRAWN') return `Seats withdrawn from ${share}`
-  return `${share} ${kind === 'MOVED' ? 'moved' : 'called off'}`
+  return `${share} ${kind === 'MOVED' ? 'moved' : 'cancelled'}`
 }
 
 export const pendingLabel = ({ kind, applied, showtimes }: ChangeState, locale: Locale): string =>

@@ -33,12 +33,12 @@ export const KIND_RESULTS: Record<ChangeKind, string> = {
 const kindsEn: Record<ChangeKind, KindWords> = {
   CALLED_OFF: {
     ...KIND_TEXTS.CALLED_OFF,
-    ordered: 'Called off',
+    ordered: 'Cancelled',
     pending: {
       label: (count) => counted(count, 'showtime still sold', 'showtimes still sold'),
-      text: 'The others did not answer, and are still sold. They are tried again by themselves.',
+      text: 'The others did not answer, and are still sold. They are tried again automatically.',
     },
-    unanswered: 'Without a choice their money goes back by itself.',
+    unanswered: 'Holders who do not choose are refunded automatically.',
     settled: 'Every holder is told and has answered, and no refund is under way.',
   },
   MOVED: {
@@ -46,10 +46,10 @@ const kindsEn: Record<ChangeKind, KindWords> = {
     ordered: 'Moved',
     pending: {
       label: (count) => counted(count, 'showtime not moved yet', 'showtimes not moved yet'),
-      text: 'The showtime did not answer, and is still sold as before. It is tried again by itself.',
+      text: 'The showtime did not answer, and is still sold as before. It is tried again automatically.',
     },
     unanswered:
-      'Without a choice a booking stays if its showtime moved by at most 30 minutes from what its holder last agreed to. Otherwise the money goes back by itself.',
+      'Without a choice a booking stays if its showtime moved by at most 30 minutes from what its holder last agreed to. Otherwise its holder is refunded automatically.',
     settled: 'Every holder is told, and no answer is awaited.',
   },
   SEATS_WITHDRAWN: {
@@ -57,9 +57,9 @@ const kindsEn: Record<ChangeKind, KindWords> = {
     ordered: 'Withdrawn',
     pending: {
       label: (count) => counted(count, 'showtime still sells the seats', 'showtimes still sell the seats'),
-      text: 'The others did not answer, and still sell these seats. They are tried again by themselves.',
+      text: 'The others did not answer, and still sell these seats. They are tried again automatically.',
     },
-    unanswered: 'Without a choice their money goes back by itself.',
+    unanswered: 'Holders who do not choose are refunded automatically.',
     settled: 'Every holder is told and has answered, and no refund is under way.',
   },
 }
@@ -114,7 +114,7 @@ const en = {
   allSettled: 'Every booking is settled',
   headlines: {
     persons: (count: number) => `${counted(count, 'booking needs', 'bookings need')} a person`,
-    personsText: 'Open each below. All others go on by themselves.',
+    personsText: 'Open each below. All others go on automatically.',
     toNotify: (notified: number, all: number) => `${figure(notified)} of ${counted(all, 'holder')} told`,
     toNotifyText: 'The others follow within minutes. A booking whose payment is under way is told when that is over.',
     notified: (count: number) => (count === 1 ? 'The holder is told' : `All ${counted(count, 'holder')} are told`),
@@ -140,7 +140,7 @@ const en = {
     over: 'Had ended before',
   },
   facts: {
-    amount: 'Money back',
+    amount: 'Refunds',
     foodAmount: 'Of it for food bought later',
     showtimes: 'Showtimes',
     to: 'New time and hall',
@@ -156,15 +156,14 @@ const en = {
   order: 'Order',
   unknown: 'No such change',
   unknownText:
-    'The gateway does not know it, or did not answer. Reload this page in a moment. If it stays so, choose the showtimes again: their list shows what is changed already.',
+    'The server does not know it, or did not answer. Reload this page in a moment. If it stays so, choose the showtimes again: their list shows what is changed already.',
   choose: 'Choose showtimes',
   refresh: 'Refresh',
   asOf: 'As of',
   all: 'All showtimes and changes',
   faults: {
-    noAnswer: (nothing: string) => `The gateway did not answer. ${nothing} Try again.`,
-    seatsForWhole:
-      'Seats are filled in, but the button was that for whole showtimes. Empty the field to call them off.',
+    noAnswer: (nothing: string) => `The server did not answer. ${nothing} Try again.`,
+    seatsForWhole: 'Seats are filled in, but the button was that for whole showtimes. Empty the field to cancel them.',
     oneAtATime: 'Move one showtime at a time.',
     time: 'Write the new time, for example 21:15.',
     hall: 'Choose a hall.',
@@ -177,10 +176,10 @@ const en = {
   because: (because: string | undefined, named: Named) => becauseText(because, named),
   showtimeAt: (film: string, time: string) => `${film}, ${time}`,
   noteRefused: 'The note was refused: it must be plain text, without tags.',
-  fieldsRefused: (fields: string) => `The gateway refused: ${fields}.`,
+  fieldsRefused: (fields: string) => `The server refused: ${fields}.`,
   keyReused: (nothing: string) =>
     `This form was sent before with another choice, or by another person. ${nothing} Check the choice and continue.`,
-  refused: (nothing: string) => `The gateway refused it. ${nothing}`,
+  refused: (nothing: string) => `The server refused it. ${nothing}`,
 }
 
 const BECAUSE_AR: Record<string, string> = {
@@ -212,7 +211,7 @@ const ar: typeof en = {
     personsText: 'افتح كلًّا منها أدناه. أما الباقي فيكتمل تلقائيًا.',
     toNotify: (notified, all) => `أُبلغ ${figure(notified)} من أصل ${figure(all)} من أصحاب الحجوزات`,
     toNotifyText: 'يُبلَّغ الباقون خلال دقائق. ومن كان حجزه قيد الدفع يُبلَّغ بعد انتهاء الدفع.',
-    notified: (count) => (count === 1 ? 'أُبلغ صاحب الحجز' : `أُبلغ كل أصحاب الحجوزات (${figure(count)})`),
+    notified: (count) => (count > 1 ? `أُبلغ كل أصحاب الحجوزات (${figure(count)})` : 'أُبلغ صاحب الحجز'),
     unanswered: (count) => `لم يختاروا بعد: ${figure(count)}.`,
     refunding: (count) => `مبالغ قيد الاسترداد: ${figure(count)}`,
     refundingText: 'أُبلغ كل أصحاب الحجوزات وردّوا. تستغرق شركات الدفع بضع دقائق.',
@@ -250,13 +249,13 @@ const ar: typeof en = {
   order: 'الطلب',
   unknown: 'لا يوجد تغيير بهذا المعرّف',
   unknownText:
-    'لا تعرفه البوابة، أو لم تردّ. حدّث هذه الصفحة بعد قليل. وإن بقي الأمر كذلك فاختر المواعيد من جديد: تعرض قائمتها ما تغيّر.',
+    'لا يعرفه النظام، أو لم يردّ. حدّث هذه الصفحة بعد قليل. وإن بقي الأمر كذلك فاختر المواعيد من جديد: تعرض قائمتها ما تغيّر.',
   choose: 'اختر المواعيد',
   refresh: 'تحديث',
   asOf: 'حتى الساعة',
   all: 'كل المواعيد والتغييرات',
   faults: {
-    noAnswer: (nothing) => `لم تردّ البوابة. ${nothing} أعد المحاولة.`,
+    noAnswer: (nothing) => `لم يردّ النظام. ${nothing} أعد المحاولة.`,
     seatsForWhole: 'أدخلت مقاعد، لكنك ضغطت زر إلغاء المواعيد كاملة. لإلغائها أفرغ خانة المقاعد.',
     oneAtATime: 'انقل موعدًا واحدًا في كل مرة.',
     time: 'أدخل الوقت الجديد، مثل 21:15.',
@@ -265,7 +264,7 @@ const ar: typeof en = {
     tooMany: (most) => `حدّد ${most} موعد كحد أقصى في المرة الواحدة.`,
     reason: 'اختر السبب.',
     bothNotes: 'أدخل الملاحظة باللغتين، أو اتركها فارغة فيهما.',
-    longNote: (most) => `الحد الأعلى للملاحظة ${most} حرف.`,
+    longNote: (most) => `الحد الأقصى للملاحظة ${most} حرف.`,
   },
   because: (because, { showtime, seats, count }) => {
     if (because === 'HALL_BUSY') return `في تلك القاعة موعد آخر في ذلك الوقت، أو يجري تنظيفها: ${isolated(showtime)}.`
@@ -277,9 +276,9 @@ const ar: typeof en = {
   },
   showtimeAt: (film, time) => `${film}، ${time}`,
   noteRefused: 'رُفضت الملاحظة: يجب أن تكون نصًّا عاديًا بدون رموز برمجية.',
-  fieldsRefused: (fields) => `رفضت البوابة: ${isolated(fields)}.`,
+  fieldsRefused: (fields) => `رفض النظام: ${isolated(fields)}.`,
   keyReused: (nothing) => `أُرسل هذا النموذج من قبل باختيار آخر أو من موظف آخر. ${nothing} راجع الاختيار ثم تابع.`,
-  refused: (nothing) => `رفضت البوابة الطلب. ${nothing}`,
+  refused: (nothing) => `رفض النظام الطلب. ${nothing}`,
 }
 
 export const CHANGE_WORDS = { en, ar }

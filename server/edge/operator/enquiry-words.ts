@@ -164,7 +164,7 @@ const en = {
     taken: (name: string) => `Not sent: ${name} has taken this enquiry.`,
     state: 'Not sent: the enquiry is closed.',
     no_mail: 'Not sent: the sender left no mail address.',
-    unknown: 'The gateway did not answer. Send the text again from here: it reaches the sender once.',
+    unknown: 'The server did not answer. Send the text again from here: it reaches the sender once.',
   },
   yourText: 'Your text, which was not sent',
 }
@@ -331,7 +331,7 @@ const ar: typeof en = {
     taken: (name) => `لم يُرسل: استلم ${name} هذه الرسالة.`,
     state: 'لم يُرسل: الرسالة مغلقة.',
     no_mail: 'لم يُرسل: لم يترك صاحب الرسالة بريدًا إلكترونيًا.',
-    unknown: 'لم تردّ البوابة. أرسل النص من هنا مرة أخرى: لن يصل إلى صاحب الرسالة إلا مرة واحدة.',
+    unknown: 'لم يردّ النظام. أرسل النص من هنا مرة أخرى: لن يصل إلى صاحب الرسالة إلا مرة واحدة.',
   },
   yourText: 'نصك الذي لم يُرسل',
 }

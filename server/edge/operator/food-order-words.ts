@@ -10,17 +10,17 @@ const en = {
   } as Record<string, string>,
   /** By cause, like the states. */
   causes: { open: 'Food chosen', seats: 'Food chosen again' } as Record<string, string>,
-  orderClosed: 'This order of food is over, so no money of it is moved here.',
+  orderClosed: 'This order of food is over, so nothing of it can be refunded here.',
   goodwillConfirm: (most: string, first: string) =>
-    `Up to ${most} is left. It goes back to ${first} first, then to the wallet. The food stays ordered, and the holder is told. It cannot be undone.`,
-  noRefunds: 'No money of this order went back.',
+    `Up to ${most} can be refunded: to ${first} first, then to the wallet. The food order stays valid, and the holder is told. It cannot be undone.`,
+  noRefunds: 'Nothing of this order was refunded.',
   noMessages: 'No message is recorded.',
   /** Who ended the booking, and with it the food. */
   endedWithBooking: {
     BY_CINEMA: 'Ended with its booking, which staff cancelled',
     CANCELLED: 'Ended with its booking, which the holder cancelled',
     EXCHANGED: 'Ended with its booking, which was exchanged or moved',
-    SHOWTIME_CHANGED: 'Ended with its booking: the cinema changed the showtime or called it off',
+    SHOWTIME_CHANGED: 'Ended with its booking: the cinema changed or cancelled the showtime',
   },
   accountDeleted: 'Ended with the account, which was deleted',
 }

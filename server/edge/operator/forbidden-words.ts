@@ -62,7 +62,7 @@ const en = {
   unconfirmedTitle: 'Not possible now',
   unconfirmed: 'Your token cannot be checked now',
   unconfirmedWhy:
-    'The gateway did not answer, so it is unknown whether your token is still valid. Nothing was changed. Wait a minute and try again. If the site has to be closed meanwhile, sign in with the shared token, which is checked here.',
+    'The server did not answer, so it is unknown whether your token is still valid. Nothing was changed. Wait a minute and try again. If the site has to be closed meanwhile, sign in with the shared token, which is checked here.',
 }
 
 const ar: typeof en = {
@@ -74,7 +74,7 @@ const ar: typeof en = {
   unconfirmedTitle: 'غير ممكن الآن',
   unconfirmed: 'لا يمكن التحقق من رمزك الآن',
   unconfirmedWhy:
-    'لم تردّ البوابة، فلا يُعرف هل ما زال رمزك صالحًا. لم يتغير شيء. انتظر دقيقة ثم حاول مرة أخرى. وإن لزم إغلاق الموقع الآن فسجّل الدخول بالرمز المشترك، فهو يُتحقق منه هنا.',
+    'لم يردّ النظام، فلا يُعرف هل ما زال رمزك صالحًا. لم يتغير شيء. انتظر دقيقة ثم حاول مرة أخرى. وإن لزم إغلاق الموقع الآن فسجّل الدخول بالرمز المشترك، فهو يُتحقق منه هنا.',
 }
 
 export const FORBIDDEN_WORDS = { en, ar }

@@ -12,7 +12,7 @@ const en = {
   signOutOfAccess: 'Sign out of Access',
   token: 'Operator’s token',
   tokenHint: 'Your own. The shared one opens everything only while no manager and no engineer has a token.',
-  noAnswer: 'The gateway did not answer this question.',
+  noAnswer: 'The server did not answer this question.',
   searchedOften: (time: string) => `Too many searches in a short time. You can search again at ${time}.`,
   skip: { content: 'Skip to the content', search: 'Find a booking' },
   links: {
@@ -30,7 +30,7 @@ const en = {
     tooMany: 'Too many wrong tokens from your network. Wait a minute.',
     revoked: 'Your token was revoked. Ask a manager or an engineer for a new one.',
     tokenUnchecked:
-      'The gateway did not answer, so a personal token cannot be checked now. Wait a minute. The shared token is checked here.',
+      'The server did not answer, so a personal token cannot be checked now. Wait a minute. The shared token is checked here.',
     sessionUnchecked:
       'Durable Objects do not answer, so no session can be checked. Read /ready with the token, and see alarm 9 of the runbook.',
   },
@@ -46,7 +46,7 @@ const ar: typeof en = {
   signOutOfAccess: 'الخروج من Access',
   token: 'رمز الدخول',
   tokenHint: 'استخدم رمزك الشخصي. يفتح الرمز المشترك كل شيء إلى أن يُنشأ رمز لمدير أو مهندس، ثم بعض الصفحات فقط.',
-  noAnswer: 'لم تردّ البوابة على هذا الطلب.',
+  noAnswer: 'لم يردّ النظام على هذا الطلب.',
   searchedOften: (time) => `عمليات بحث كثيرة في وقت قصير. يمكنك البحث مرة أخرى الساعة ${isolated(time)}.`,
   skip: { content: 'انتقل إلى المحتوى', search: 'البحث عن حجز' },
   links: {
@@ -63,7 +63,7 @@ const ar: typeof en = {
     wrong: 'رمز الدخول غير صحيح.',
     tooMany: 'محاولات خاطئة كثيرة من شبكتك. انتظر دقيقة ثم حاول.',
     revoked: 'أُلغي رمزك. اطلب رمزًا جديدًا من مدير أو مهندس.',
-    tokenUnchecked: 'لم تردّ البوابة، فلا يمكن التحقق من الرمز الشخصي الآن. انتظر دقيقة. الرمز المشترك يُتحقق منه هنا.',
+    tokenUnchecked: 'لم يردّ النظام، فلا يمكن التحقق من الرمز الشخصي الآن. انتظر دقيقة. الرمز المشترك يُتحقق منه هنا.',
     sessionUnchecked:
       'لا تردّ Durable Objects، فلا يمكن التحقق من أي جلسة. افتح ‎/ready بالرمز، واقرأ الإنذار 9 في دليل التشغيل.',
   },

@@ -23,7 +23,7 @@ const en = {
   giftText: 'It is credited at once and cannot be taken back. The member is told by notification and by message.',
   giftAmount: 'Amount in riyals, up to 10,000',
   giftWallet: 'Where to',
-  giftWallets: { E_WALLET: 'E-wallet, as gift money', CASHBACK: 'Cashback' },
+  giftWallets: { E_WALLET: 'Wallet, as gift balance', CASHBACK: 'Cashback' },
   giftYes: 'Yes, give it',
   moneyVoucher: 'Give a voucher for money…',
   ticketVoucher: 'Give a voucher for a seat…',

@@ -37,8 +37,8 @@ const ar: typeof en = {
   requests: 'الطلبات حسب النوع',
   answers: 'الردود غير 2xx',
   stored: 'رُدّ عليها من المخزن، بالمئة',
-  gatewayTime: 'زمن البوابة',
-  failedCalls: 'طلبات فشلت لدى البوابة',
+  gatewayTime: 'زمن النظام',
+  failedCalls: 'طلبات فشلت لدى النظام',
   business: 'المبيعات',
   series: {
     pages: 'صفحات',
@@ -54,7 +54,7 @@ const ar: typeof en = {
   percent: (value) => `${isolated(`${value}%`)}`,
   noCall: 'لا توجد طلبات في هذه المدة.',
   table: {
-    name: 'الطلبات إلى البوابة',
+    name: 'الطلبات إلى النظام',
     call: 'الطلب',
     count: 'العدد',
     failed: 'فشلت',

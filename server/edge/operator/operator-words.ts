@@ -11,7 +11,7 @@ import { MEMBER_RESULTS } from './member-help-words.ts'
 export const ROLE_LABELS: Record<Locale, Record<Role, { name: string; may: string }>> = {
   en: {
     support: { name: 'Support', may: 'looks, retries, releases seats, refunds up to the limit' },
-    manager: { name: 'Manager', may: 'also larger refunds, showtimes, gifts, vouchers, messages, staff' },
+    manager: { name: 'Manager', may: 'also larger refunds, showtimes, gift balance, vouchers, messages, staff' },
     engineer: { name: 'Engineer', may: 'looks, retries, closes the site, clears the page cache, figures, staff' },
     kitchen: { name: 'Kitchen', may: 'only the kitchen: orders of food, and what is sold out' },
   },
@@ -53,14 +53,14 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
       isBad: true,
     },
     unknown: {
-      text: 'The gateway did not answer. The action may have happened: check the state below before you repeat it.',
+      text: 'The server did not answer. The action may have happened: check the state below before you repeat it.',
       isBad: true,
     },
     'contact-reason': { text: 'Nothing was shown: choose a reason.', isBad: true },
     'contact-none': { text: 'Nothing was shown: there is no such phone and email any more.', isBad: true },
     opened: { text: 'The site is open. Every visitor sees it within 5 seconds.' },
     closed: { text: 'The site is closed for maintenance. Every visitor sees it within 5 seconds.' },
-    'called-off': { text: 'Called off. It can no longer be booked, and its holders are being told.' },
+    'called-off': { text: 'Cancelled. It can no longer be booked, and its holders are being told.' },
     moved: { text: 'Moved. It is sold with its new time and hall, and its holders are being told.' },
     withdrawn: { text: 'Withdrawn. The seats can no longer be booked, and their holders are being told.' },
     rebooked: { text: 'Moved. This is the new booking, and its holder is being told.' },
@@ -83,7 +83,7 @@ export const RESULT_MESSAGES: Record<Locale, Record<string, { text: string; isBa
       isBad: true,
     },
     unknown: {
-      text: 'لم تردّ البوابة. ربما نُفِّذ الإجراء: راجع الحالة أدناه قبل أن تعيده.',
+      text: 'لم يردّ النظام. ربما نُفِّذ الإجراء: راجع الحالة أدناه قبل أن تعيده.',
       isBad: true,
     },
     'contact-reason': { text: 'لم يُعرض شيء: اختر السبب.', isBad: true },

@@ -141,7 +141,7 @@ export const TABBY_LABELS: Record<'states' | 'reasons', Labels> = {
 /** Who has the order. */
 export const OWNER_KIND_LABELS: Labels = {
   en: { guest: 'Guest', member: 'Member' },
-  ar: { guest: 'ضيف', member: 'عضو' },
+  ar: { guest: 'بدون حساب', member: 'عضو' },
 }
 
 /** What a line of the timeline says, by the cause that the order's log has. */
@@ -244,12 +244,12 @@ export const CAUSE_LABELS: Labels = {
     'told of release': 'Balance released',
     'told of vouchers': 'Vouchers returned',
     'wallet is closed': 'The wallet is closed',
-    'showtime called off': 'Showtime called off',
+    'showtime called off': 'Showtime cancelled',
     'showtime moved': 'Showtime moved',
     'seats changed': 'Its booking has other seats',
     'seats withdrawn': 'Seats withdrawn',
     'change accepted': 'The holder accepted the change',
-    goodwill: 'Money given back',
+    goodwill: 'Partial refund',
     'service noted': 'Service noted',
     'service note removed': 'Service note removed',
     adopted: 'Joined to an account',

@@ -67,7 +67,7 @@ const en = {
     yes: 'Yes, clear it',
   },
   unconfirmed:
-    'The gateway did not answer, so your token cannot be checked. The switch and the page cache are left to the shared token until it answers.',
+    'The server did not answer, so your token cannot be checked. The switch and the page cache are left to the shared token until it answers.',
 }
 
 const ar: typeof en = {
@@ -84,8 +84,8 @@ const ar: typeof en = {
     attention: 'تحتاج إلى مراجعة',
     late: 'متأخرة أو مبلغها قيد الاسترداد',
     broken: 'صفحات وطلبات بخطأ 5xx',
-    failed: 'طلبات فشلت لدى البوابة',
-    p95: 'زمن البوابة p95، الأحدث',
+    failed: 'طلبات فشلت لدى النظام',
+    p95: 'زمن النظام p95، الأحدث',
   },
   failed: 'لم ينجح',
   checked: 'فُحص الآن:',
@@ -99,7 +99,7 @@ const ar: typeof en = {
   figures: 'الأرقام',
   time: 'المدة',
   noCounts: `لا توجد أرقام: الكائن ${isolated('METRICS')} غير مربوط أو لم يردّ.`,
-  calls: 'الطلبات إلى البوابة',
+  calls: 'الطلبات إلى النظام',
   figuresHint: 'قد تنقص أرقام الثواني الأخيرة. الأوقات بتوقيت الرياض.',
   maintenance: {
     title: 'الصيانة',
@@ -128,11 +128,11 @@ const ar: typeof en = {
     notStored: 'لم تُخزن',
     hint: 'أرقام هذا الخادم وحده، ولكل خادم صفحاته المخزنة.',
     clear: 'مسح الصفحات المخزنة…',
-    warning: 'تُبنى كل صفحة من جديد عند زيارتها التالية، فتصل إلى البوابة طلبات كثيرة دفعة واحدة.',
+    warning: 'تُبنى كل صفحة من جديد عند زيارتها التالية، فتصل إلى النظام طلبات كثيرة دفعة واحدة.',
     yes: 'نعم، امسحها',
   },
   unconfirmed:
-    'لم تردّ البوابة، فلا يمكن التحقق من رمزك. إلى أن تردّ، لا يمكن إغلاق الموقع أو فتحه أو مسح الصفحات المخزنة إلا بالرمز المشترك.',
+    'لم يردّ النظام، فلا يمكن التحقق من رمزك. إلى أن يردّ، لا يمكن إغلاق الموقع أو فتحه أو مسح الصفحات المخزنة إلا بالرمز المشترك.',
 }
 
 export const OVERVIEW_WORDS = { en, ar }

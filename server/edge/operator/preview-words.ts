@@ -20,13 +20,13 @@ interface KindWording {
 
 const kindsEn: Record<ChangeKind, KindWording> = {
   CALLED_OFF: {
-    title: ({ showtimes }) => `Call off ${counted(showtimes, 'showtime')}?`,
-    yet: 'Nothing is called off yet.',
-    yes: ({ showtimes }) => `Yes, call off ${counted(showtimes, 'showtime')}`,
+    title: ({ showtimes }) => `Cancel ${counted(showtimes, 'showtime')}?`,
+    yet: 'Nothing is cancelled yet.',
+    yes: ({ showtimes }) => `Yes, cancel ${counted(showtimes, 'showtime')}`,
     consequences: () => [
       'They cannot be booked from now on. A payment that is under way is refunded.',
-      'Every holder gets a text message or an e-mail at once, and chooses another showtime or the money.',
-      'Without a choice the money goes back: at the start of the showtime or after two days, after two hours at the earliest.',
+      'Every holder gets a text message or an e-mail at once, and chooses another showtime or the refund.',
+      'Holders who do not choose are refunded: at the start of the showtime or after two days, after two hours at the earliest.',
       'It cannot be undone.',
     ],
   },
@@ -38,8 +38,8 @@ const kindsEn: Record<ChangeKind, KindWording> = {
       'It is sold with its new time and hall from now on. Seats that visitors hold become free, and a payment that is under way is refunded.',
       'Every holder gets a text message or an e-mail at once. Tickets and seats stay the same.',
       isKept
-        ? 'Holders keep their booking, unless they choose another showtime or the money before the doors open. After an earlier move that they have not answered, or with withdrawn seats, the money goes back unless they choose.'
-        : 'It moves by more than 30 minutes: the money of a booking goes back by itself, unless its holder chooses to keep it or another showtime.',
+        ? 'Holders keep their booking, unless they choose another showtime or the refund before the doors open. After an earlier move that they have not answered, or with withdrawn seats, they are refunded unless they choose.'
+        : 'It moves by more than 30 minutes: a booking is refunded automatically, unless its holder chooses to keep it or another showtime.',
       'Moving it back is another change, and holders are told again.',
     ],
   },
@@ -49,8 +49,8 @@ const kindsEn: Record<ChangeKind, KindWording> = {
     yes: ({ seats }) => `Yes, withdraw ${counted(seats, 'seat')}`,
     consequences: () => [
       'The seats cannot be booked from now on. A hold that has one of them ends, and a payment that is under way for one is refunded.',
-      'The holders of these bookings get a text message or an e-mail at once. They choose other seats, another showtime or the money. Other holders are told nothing.',
-      'Without a choice the money of the whole booking goes back by itself.',
+      'The holders of these bookings get a text message or an e-mail at once. They choose other seats, another showtime or the refund. Other holders are told nothing.',
+      'Without a choice the whole booking is refunded automatically.',
       'It cannot be undone.',
     ],
   },
@@ -60,7 +60,7 @@ const kindsAr: typeof kindsEn = {
   CALLED_OFF: {
     title: ({ showtimes }) => `إلغاء ${COUNTED_AFTER.showtimes(showtimes)}؟`,
     yet: 'لم يُلغَ شيء بعد.',
-    yes: ({ showtimes }) => (showtimes === 1 ? 'نعم، ألغِ الموعد' : `نعم، ألغِ ${COUNTED_AFTER.showtimes(showtimes)}`),
+    yes: ({ showtimes }) => (showtimes > 1 ? `نعم، ألغِ ${COUNTED_AFTER.showtimes(showtimes)}` : 'نعم، ألغِ الموعد'),
     consequences: () => [
       'لا يمكن حجزها من الآن. وما كان قيد الدفع يُسترد مبلغه.',
       'تصل إلى كل صاحب حجز رسالة نصية أو بريد إلكتروني فورًا، ويختار موعدًا آخر أو استرداد المبلغ.',
@@ -84,7 +84,7 @@ const kindsAr: typeof kindsEn = {
   SEATS_WITHDRAWN: {
     title: ({ seats, showtimes }) => `سحب ${COUNTED_AFTER.seats(seats)} من ${COUNTED_AFTER.showtimes(showtimes)}؟`,
     yet: 'لم يُسحب أي مقعد بعد. الأرقام للحجوزات التي فيها أحد هذه المقاعد.',
-    yes: ({ seats }) => (seats === 1 ? 'نعم، اسحب المقعد' : `نعم، اسحب ${COUNTED_AFTER.seats(seats)}`),
+    yes: ({ seats }) => (seats > 1 ? `نعم، اسحب ${COUNTED_AFTER.seats(seats)}` : 'نعم، اسحب المقعد'),
     consequences: () => [
       'لا يمكن حجز المقاعد من الآن. ينتهي كل حجز مؤقت فيه أحدها، وما كان قيد الدفع لأحدها يُسترد مبلغه.',
       'تصل إلى أصحاب هذه الحجوزات رسالة نصية أو بريد إلكتروني فورًا، ويختارون مقاعد أخرى أو موعدًا آخر أو استرداد المبلغ. أما غيرهم فلا يُبلَّغون.',

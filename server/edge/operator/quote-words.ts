@@ -23,8 +23,8 @@ const en = {
     PAID: 'Paid',
     EXPIRED: 'Not paid in time',
     WITHDRAWN: 'Withdrawn',
-    REFUND_DUE: 'Called off, refund under way',
-    REFUNDED: 'Called off and refunded',
+    REFUND_DUE: 'Cancelled, refund under way',
+    REFUNDED: 'Cancelled and refunded',
     STUCK: 'Needs review',
   } as Labels,
   hall: (number: number) => `Hall ${number}`,
@@ -62,13 +62,13 @@ const en = {
   withdrawText:
     'The customer can no longer pay it and is told by mail. The hall is free at once. A payment that has waited at a bank for 15 minutes is given up.',
   withdrawYes: 'Yes, withdraw it',
-  refund: 'Call off and refund…',
+  refund: 'Cancel and refund…',
   refundText: (sum: string) =>
     `${sum} is refunded to the card in full, and the hall is free at once. It cannot be undone.`,
-  refundYes: 'Yes, call it off and refund',
+  refundYes: 'Yes, cancel and refund',
   reason: 'Reason',
   reasons: {
-    CUSTOMER: 'The customer called it off',
+    CUSTOMER: 'The customer cancelled it',
     CINEMA: 'The cinema cannot provide the hall',
     FAULT: 'Picture, sound, hall or building',
     OTHER: 'Another reason',
@@ -102,8 +102,8 @@ const en = {
     quote: (title: string, from: string, to: string) =>
       `Another quote keeps that hall from ${from} to ${to}: “${title}”. Withdraw it first, or choose another time or hall.`,
     hall: 'That hall is not free then. Look at its showtimes and choose another time or hall.',
-    unknown: 'The gateway did not answer. Send the form again from here: the customer gets one quote.',
-    other: 'Not sent: the gateway refused the form. Check its fields and send it again.',
+    unknown: 'The server did not answer. Send the form again from here: the customer gets one quote.',
+    other: 'Not sent: the server refused the form. Check its fields and send it again.',
   },
 }
 
@@ -199,8 +199,8 @@ const ar: typeof en = {
     quote: (title, from, to) =>
       `عرض سعر آخر يحجز تلك القاعة من ${from} إلى ${to}: «${isolated(title)}». اسحبه أولًا، أو اختر وقتًا آخر أو قاعة أخرى.`,
     hall: 'تلك القاعة غير متاحة حينها. راجع مواعيدها واختر وقتًا آخر أو قاعة أخرى.',
-    unknown: 'لم تردّ البوابة. أرسل النموذج من هنا مرة أخرى: لن يصل العميل إلا عرض سعر واحد.',
-    other: 'لم يُرسل: رفضت البوابة النموذج. راجع الحقول وأرسله مرة أخرى.',
+    unknown: 'لم يردّ النظام. أرسل النموذج من هنا مرة أخرى: لن يصل العميل إلا عرض سعر واحد.',
+    other: 'لم يُرسل: رفض النظام النموذج. راجع الحقول وأرسله مرة أخرى.',
   },
 }
 
@@ -211,7 +211,7 @@ export const QUOTE_RESULTS: Record<'en' | 'ar', Record<string, { text: string; i
   en: {
     'quote-sent': { text: 'The quote is issued, and its mail is on the way. The hall is kept.' },
     'quote-withdrawn': { text: 'The quote is withdrawn, and the hall is free.' },
-    'quote-refunding': { text: 'The booking is called off. The refund is under way, and the hall is free.' },
+    'quote-refunding': { text: 'The booking is cancelled. The refund is under way, and the hall is free.' },
     'quote-paying': { text: 'Not done: the quote is being paid right now. Look again in 15 minutes.', isBad: true },
     'quote-over': {
       text: 'Not done: the quote is in another state meanwhile. The current state is below.',

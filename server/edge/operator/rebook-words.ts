@@ -30,17 +30,17 @@ const REFUSALS_EN: Record<string, string> = {
   NO_BOOKING: 'Only a booking with valid tickets can be moved. This one has been cancelled or exchanged.',
   OVER: 'Its showtime has ended, so it can no longer be moved.',
   VOUCHERS:
-    'A voucher paid for this booking, so it is not moved. Cancel it past the rules: the voucher can be used again at once.',
+    'A voucher paid for this booking, so it is not moved. Cancel it as an exception: the voucher can be used again at once.',
   SEAT_COUNT: 'Choose as many seats as the booking has.',
   FOOD_BEGUN:
     'The kitchen began with the food meanwhile. The food stays with this booking, at its price, and the rest can be moved: check it again.',
   FOOD_ELSEWHERE:
     'Food of this booking is made in its own cinema. Choose a showtime there, or cancel the booking with its food.',
   PRICE: 'The price is no longer the one you saw. Check it again.',
-  LATER_FOOD: 'What goes back for food that was bought later is no longer what you saw. Check it again.',
+  LATER_FOOD: 'The refund of food that was bought later is no longer what you saw. Check it again.',
   exchange_in_progress: 'The visitor is paying for an exchange of this booking right now. Look again in five minutes.',
   exchange_other_film: 'A booking moves only to a showtime of the same movie.',
-  showtime_called_off: 'That showtime was called off.',
+  showtime_called_off: 'That showtime was cancelled.',
   showtime_started: 'Tickets of that showtime are no longer sold.',
   half_sofa: 'A sofa goes with both halves. Choose the seat beside it, too.',
   companion_without_wheelchair: 'A companion seat goes only with the wheelchair space beside it.',
@@ -101,20 +101,20 @@ const en = {
     halalas === 0 ? 'same price' : halalas > 0 ? `+${inRiyals(halalas, 'en')}` : `−${inRiyals(-halalas, 'en')}`,
   backTo: 'A refund would go to',
   backBefore:
-    'Of this difference a part goes back or none, because staff have given money back for the booking before.',
+    'This difference is refunded in part or not at all, because staff have refunded a part of the booking before.',
   places: {
     CARD: (lastFour: string | null, days: number) =>
-      `card${lastFour ? ` ending in ${lastFour}` : ''}, within ${counted(days, 'day')}`,
-    TABBY: (_: string | null, days: number) => `Tabby, within ${counted(days, 'day')}`,
+      `card${lastFour ? ` ending in ${lastFour}` : ''}, up to ${counted(days, 'day')}`,
+    TABBY: (_: string | null, days: number) => `Tabby, up to ${counted(days, 'day')}`,
     E_WALLET: () => 'e-wallet',
     CASHBACK: () => 'cashback',
   },
   needsManager: 'Only a manager may bear or refund this difference.',
   needsManagerForFood:
-    'Only a manager may move this booking. With the food that was bought later, more goes back than support may give for one booking.',
+    'Only a manager may move this booking. With the food that was bought later, the refund is more than support may give for one booking.',
   laterFoodBack: 'Back for food bought later',
   laterFood:
-    'Food was bought for this booking later. With the move it is cancelled and refunded if the kitchen has not begun; food that the kitchen has begun stays paid. Tell the holder: food can be ordered for the new booking.',
+    'Food was bought for this booking later. With the move it is cancelled and refunded if the kitchen has not begun; food that the kitchen has begun is not refunded. Tell the holder: food can be ordered for the new booking.',
   followingFood:
     'Food was bought for this booking later. It goes with the booking to the new seats, also food that the kitchen has begun, and nothing of it is refunded.',
   lowerPrice: 'The difference',
@@ -130,9 +130,9 @@ const en = {
   otherShowtimes: 'Other showtimes',
   kinds: KINDS_EN,
   refusals: REFUSALS_EN,
-  refused: 'The gateway refused it. Nothing was moved.',
-  noAnswer: 'The gateway did not answer this question. Try again.',
-  unanswered: 'The gateway did not answer. Send the form again from here: the booking moves once.',
+  refused: 'The server refused it. Nothing was moved.',
+  noAnswer: 'The server did not answer this question. Try again.',
+  unanswered: 'The server did not answer. Send the form again from here: the booking moves once.',
   sendAgain: 'Send the form again',
   list: (parts: readonly string[]) => parts.join(', '),
 }
@@ -203,7 +203,7 @@ const ar: typeof en = {
   next: 'المواعيد القادمة',
   none: 'لا يوجد في هذا الوقت موعد للفيلم فيه مقاعد متاحة بهذا العدد.',
   elsewhere: 'سينما أخرى',
-  same: (count) => (count === 1 ? 'المقعد نفسه' : 'المقاعد نفسها'),
+  same: (count) => (count > 2 ? 'المقاعد نفسها' : count === 2 ? 'المقعدان أنفسهما' : 'المقعد نفسه'),
   together: 'متجاورة',
   apart: 'غير متجاورة',
   byHand: 'اختر المقاعد بنفسك: لا تُقترح أماكن الكراسي المتحركة في قاعة أخرى.',
@@ -241,8 +241,8 @@ const ar: typeof en = {
     'لا يُسترد من هذا الفرق إلا جزء منه أو لا يُسترد شيء، لأن الموظفين نفّذوا استرداد مبلغ من قيمة هذا الحجز من قبل.',
   places: {
     CARD: (lastFour, days) =>
-      `البطاقة${lastFour ? ` التي تنتهي بـ ${lastFour}` : ''} خلال ${countedInArabic(days, DAYS_AR)}`,
-    TABBY: (_, days) => `تابي خلال ${countedInArabic(days, DAYS_AR)}`,
+      `البطاقة${lastFour ? ` التي تنتهي بـ ${lastFour}` : ''}، حتى ${countedInArabic(days, DAYS_AR)}`,
+    TABBY: (_, days) => `تابي، حتى ${countedInArabic(days, DAYS_AR)}`,
     E_WALLET: () => 'المحفظة',
     CASHBACK: () => 'الكاش باك',
   },
@@ -267,9 +267,9 @@ const ar: typeof en = {
   otherShowtimes: 'مواعيد أخرى',
   kinds: KINDS_AR,
   refusals: REFUSALS_AR,
-  refused: 'رفضت البوابة الطلب، ولم يُنقل شيء.',
-  noAnswer: 'لم تردّ البوابة على هذا الطلب. حاول مرة أخرى.',
-  unanswered: 'لم تردّ البوابة. أرسل النموذج من هنا مرة أخرى: لن يُنقل الحجز إلا مرة واحدة.',
+  refused: 'رفض النظام الطلب، ولم يُنقل شيء.',
+  noAnswer: 'لم يردّ النظام على هذا الطلب. حاول مرة أخرى.',
+  unanswered: 'لم يردّ النظام. أرسل النموذج من هنا مرة أخرى: لن يُنقل الحجز إلا مرة واحدة.',
   sendAgain: 'إرسال النموذج مرة أخرى',
   list: (parts) => parts.join('، '),
 }

@@ -38,7 +38,7 @@ const en = {
     role: 'Choose a role.',
     used: 'This person has been added already, and the token is not shown again. If it was not copied, revoke the person and add them again.',
     unknown:
-      'The gateway did not answer. The person may have been added: if the list has them, revoke them and add them again, because their token is lost.',
+      'The server did not answer. The person may have been added: if the list has them, revoke them and add them again, because their token is lost.',
   },
   newToken: {
     title: 'New token',
@@ -79,7 +79,7 @@ const ar: typeof en = {
     name: `أدخل اسمًا من ${MAX_NAME} حرفًا كحد أقصى، من حروف وأرقام ومسافات ونقاط وشرطات فقط.`,
     role: 'اختر دورًا.',
     used: 'أُضيف هذا الموظف من قبل، ولا يُعرض رمزه مرة أخرى. إن لم يُنسخ الرمز فألغِه وأضف الموظف مرة أخرى.',
-    unknown: 'لم تردّ البوابة. ربما أُضيف الموظف: إن ظهر في القائمة فألغِ رمزه وأضفه مرة أخرى، لأن رمزه فُقد.',
+    unknown: 'لم يردّ النظام. ربما أُضيف الموظف: إن ظهر في القائمة فألغِ رمزه وأضفه مرة أخرى، لأن رمزه فُقد.',
   },
   newToken: {
     title: 'رمز جديد',

@@ -102,7 +102,7 @@ it('a dry run prints each showtime with what is sold, and the sums, and calls no
   expect(out).toBe(
     `Sat 28 Nov, 19:30  Shasha Olaya, hall 3 (olaya-3)  Metropolis: ${sold}  st_1\nTogether: 1 showtime, ${sold}\n`,
   )
-  expect(error).toContain('Nothing was called off.')
+  expect(error).toContain('Nothing was cancelled.')
   expect(orders).toMatchObject([{ kind: 'CALLED_OFF', showtimes: ['st_1'], reason: 'EQUIPMENT', isDryRun: true }])
 })
 
@@ -285,7 +285,7 @@ describe('a repetition with its id', () => {
   it('that no change has, says so if nothing is left', async () => {
     const { code, error, orders } = await run(again(), siteWith({ open: EMPTY }))
     expect([code, orders.length]).toEqual([1, 1])
-    expect(error).toContain('Nothing is left to call off there')
+    expect(error).toContain('Nothing is left to cancel there')
     expect(error).toContain('There is no change c-1.')
   })
 })
@@ -346,7 +346,7 @@ const refused =
 const nothing = siteWith({ open: EMPTY })
 
 it.each([
-  ['an unknown showtime', ['call-off', 'st_9', ...EQUIPMENT], nothing, 'Nothing is left to call off there'],
+  ['an unknown showtime', ['call-off', 'st_9', ...EQUIPMENT], nothing, 'Nothing is left to cancel there'],
   ['a dry run of nothing', ['call-off', 'st_9', ...EQUIPMENT, '--dry-run'], nothing, 'Nothing is left'],
   ['what has just ended', ['call-off', 'st_1', ...EQUIPMENT], refused('not_found'), 'Nothing is left'],
   ['a used id', ['call-off', 'st_1', ...EQUIPMENT], refused('idempotency_key_reused'), 'stands for another change'],

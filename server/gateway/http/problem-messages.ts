@@ -56,8 +56,8 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'Your hold has expired and the seats are back on sale.',
   },
   showtime_called_off: {
-    ar: 'أُلغي هذا الموعد. إذا كنت قد دفعت فسيبدأ استرداد المبلغ كاملًا.',
-    en: 'This showtime was called off. If you have paid, you get a full refund.',
+    ar: 'ألغت السينما هذا الموعد. إذا كنت قد دفعت فسيبدأ استرداد المبلغ كاملًا.',
+    en: 'The cinema cancelled this showtime. If you’ve paid, you get a full refund.',
   },
   showtime_started: {
     ar: 'بدأ هذا الموعد ولم يعد حجزه ممكنًا.',
@@ -106,7 +106,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'Tickets for this movie are already on sale, so there’s no need for a reminder.',
   },
   too_many_reminders: {
-    ar: 'بلغت الحد الأعلى للتذكيرات. ألغِ واحدًا منها ثم أضف هذا.',
+    ar: 'بلغت الحد الأقصى للتذكيرات. ألغِ واحدًا منها ثم أضف هذا.',
     en: 'You’ve reached the limit for reminders. Remove one to add this one.',
   },
   date_too_soon: {
@@ -154,7 +154,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'There’s money in your wallet. Spend it, or write to us to have it paid out, then delete the account.',
   },
   amount_too_small: { ar: 'المبلغ أقل من الحد الأدنى للشحن.', en: 'That’s below the minimum top-up.' },
-  amount_too_large: { ar: 'المبلغ أكبر من الحد الأعلى للشحن.', en: 'That’s above the maximum top-up.' },
+  amount_too_large: { ar: 'المبلغ أكبر من الحد الأقصى للشحن.', en: 'That’s above the maximum top-up.' },
   wallet_too_little: {
     ar: 'رصيدك لم يعد يغطي المبلغ المختار منه. راجع طريقة الدفع.',
     en: 'Your balance no longer covers the amount you chose. Check how you want to pay.',
@@ -166,7 +166,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   },
   card_expired: { ar: 'انتهت صلاحية هذه البطاقة. اختر بطاقة أخرى.', en: 'That card has expired. Choose another one.' },
   too_many_cards: {
-    ar: 'بلغت الحد الأعلى من البطاقات المحفوظة. احذف واحدة ثم أضف هذه.',
+    ar: 'بلغت الحد الأقصى من البطاقات المحفوظة. احذف واحدة ثم أضف هذه.',
     en: 'You’ve reached the limit for saved cards. Delete one to add this one.',
   },
   voucher_unknown: {
@@ -177,21 +177,21 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   voucher_expired: { ar: 'انتهت صلاحية هذه القسيمة.', en: 'This voucher has expired.' },
   food_changed: {
     ar: 'تغيّر سعر أحد الأصناف التي اخترتها أو خياراته. راجع القائمة ثم أضفه مرة أخرى.',
-    en: 'The price or the options of something you chose have changed. Check the menu and add it again.',
+    en: 'The price or the options of an item you chose have changed. Check the menu and add it again.',
   },
   food_sold_out: {
     ar: 'نفد أحد الأصناف التي اخترتها. اختر غيره أو تابع بدونه.',
-    en: 'Something you chose has sold out. Choose something else, or go on without it.',
+    en: 'An item you chose has sold out. Choose another one, or continue without it.',
   },
   food_over_limit: {
     ar: 'كمية أحد الأصناف التي اخترتها محدودة. اختر عددًا أقل.',
-    en: 'We make only a few of something you chose. Choose fewer of it.',
+    en: 'An item you chose is limited. Choose fewer of it.',
   },
   food_begun: {
-    ar: 'بدأ المطبخ في تحضير ما طلبته.',
-    en: 'The kitchen has already started on your food.',
+    ar: 'بدأ المطبخ في تحضير طلبك.',
+    en: 'The kitchen has already started on your order.',
   },
-  no_food_chosen: { ar: 'اختر صنفًا واحدًا على الأقل من القائمة.', en: 'Choose at least one thing from the menu.' },
+  no_food_chosen: { ar: 'اختر صنفًا واحدًا على الأقل من القائمة.', en: 'Choose at least one item from the menu.' },
   voucher_adds_nothing: {
     ar: 'لا تغطي هذه القسيمة شيئًا من هذا الحجز. احتفظ بها لحجز آخر.',
     en: 'This voucher doesn’t cover anything in this booking. Keep it for another one.',
@@ -269,11 +269,11 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   },
   image_unreadable: {
     ar: 'تعذّرت قراءة هذه الصورة. اختر صورة بصيغة أخرى.',
-    en: 'We couldn’t read that picture. Choose one in another format.',
+    en: 'We couldn’t read that photo. Choose one in another format.',
   },
   image_too_large: {
-    ar: 'الصورة كبيرة جدًا: الحد الأعلى 5 ميجابايت و50 ميجابكسل. اختر صورة أصغر.',
-    en: 'That picture is too large (maximum 5 MB and 50 megapixels). Choose a smaller one.',
+    ar: 'الصورة كبيرة جدًا: 5 ميجابايت و50 ميجابكسل كحد أقصى. اختر صورة أصغر.',
+    en: 'That photo is too large (maximum 5 MB and 50 megapixels). Choose a smaller one.',
   },
   email_code_request: { ar: 'تعذّر إرسال الرمز إلى بريدك.', en: 'We couldn’t send the code to your email.' },
   session_expired: { ar: 'انتهت صلاحية جلستك. سجّل الدخول مرة أخرى.', en: 'Your session has expired. Sign in again.' },

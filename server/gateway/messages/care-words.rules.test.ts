@@ -12,10 +12,10 @@ describe('a booking that staff cancelled as agreed', () => {
   it('says what is refunded, and which vouchers can be used again', () => {
     const cancelled = { reference, refunds: [card], vouchers: 1 }
     expect(seen(cancelledForHolderText(cancelled, 'en'))).toBe(
-      'As agreed, we cancelled your booking SH-7K2M-94QX. Refund: SAR 47.50 to your card ending in 4242 within 14 days. You can use your voucher again.',
+      'As agreed, we cancelled your booking SH-7K2M-94QX. Refund: SAR 47.50 to your card ending in 4242 (up to 14 days). You can use your voucher again.',
     )
     expect(seen(cancelledForHolderText(cancelled, 'ar'))).toBe(
-      'كما اتفقنا معك، ألغينا حجزك SH-7K2M-94QX. المبلغ المسترد: 47.50 ر.س إلى بطاقتك التي تنتهي بـ 4242 خلال 14 يومًا. يمكنك استخدام قسيمتك مرة أخرى.',
+      'كما اتفقنا معك، ألغينا حجزك SH-7K2M-94QX. المبلغ المسترد: 47.50 ر.س إلى بطاقتك التي تنتهي بـ 4242 (حتى 14 يومًا). يمكنك استخدام قسيمتك مرة أخرى.',
     )
   })
 
@@ -29,18 +29,18 @@ describe('money that staff gave back', () => {
   it('for seats names them, and says that all tickets stay valid', () => {
     const goodwill = { ...given, seats: ['A1', 'A2'] }
     expect(seen(goodwillText(goodwill, 'en'))).toBe(
-      'A refund for your booking SH-7K2M-94QX. Seats A1, A2. Refund: SAR 47.50 to your card ending in 4242 within 14 days. All your tickets stay valid.',
+      'We’re refunding part of your booking SH-7K2M-94QX (seats A1, A2): SAR 47.50 to your card ending in 4242 (up to 14 days). All your tickets are still valid.',
     )
     expect(seen(goodwillText(goodwill, 'ar'))).toBe(
-      'استرداد من قيمة حجزك SH-7K2M-94QX: المقعدان A1 وA2. المبلغ المسترد: 47.50 ر.س إلى بطاقتك التي تنتهي بـ 4242 خلال 14 يومًا. وتبقى تذاكرك كلها صالحة.',
+      'تسترد جزءًا من قيمة حجزك SH-7K2M-94QX (المقعدان A1 وA2): 47.50 ر.س إلى بطاقتك التي تنتهي بـ 4242 (حتى 14 يومًا). تذاكرك كلها صالحة.',
     )
   })
 
   it('as an amount says that the booking stays', () => {
     expect(seen(goodwillText(given, 'en'))).toBe(
-      'A refund for your booking SH-7K2M-94QX. Refund: SAR 47.50 to your card ending in 4242 within 14 days. Your booking stays as it is.',
+      'We’re refunding part of your booking SH-7K2M-94QX: SAR 47.50 to your card ending in 4242 (up to 14 days). Your booking hasn’t changed.',
     )
-    expect(seen(goodwillText(given, 'ar'))).toContain('ويبقى حجزك كما هو.')
+    expect(seen(goodwillText(given, 'ar'))).toContain('حجزك كما هو.')
   })
 
   it('from the second time on says how much it is together', () => {
@@ -51,7 +51,7 @@ describe('money that staff gave back', () => {
 
   it('has a subject that names the booking', () =>
     expect(Object.values(goodwillSubject(given))).toEqual([
-      'استرداد من قيمة حجزك SH-7K2M-94QX',
-      'A refund for your booking SH-7K2M-94QX',
+      'استرداد جزء من قيمة حجزك SH-7K2M-94QX',
+      'A partial refund for your booking SH-7K2M-94QX',
     ]))
 })

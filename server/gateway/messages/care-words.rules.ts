@@ -4,6 +4,7 @@ import type { Language } from '../lib/language.ts'
 import { formatMoney } from '../lib/money-and-time.rules.ts'
 import { foodLabels, type NamedFood } from './food-order-words.rules.ts'
 import { seatsInArabic, seatsInEnglish, whatComesBack } from './messages.ts'
+import { partsIn } from './refund-words.rules.ts'
 
 /** `vouchers`: how many of them can be used again. */
 export function cancelledForHolderText(
@@ -30,29 +31,29 @@ export interface GivenBack {
   food: NamedFood | undefined
 }
 
-/** What is refunded, without the end of the sentence. */
-const givenHead = ({ reference, food }: Pick<GivenBack, 'reference' | 'food'>, language: Language): string => {
-  if (language === 'ar') return `استرداد من قيمة ${food ? foodLabels(food).ar : `حجزك ${reference}`}`
-  return `A refund for ${food ? foodLabels(food).en : `your booking ${reference}`}`
-}
+const refundedThing = ({ reference, food }: Pick<GivenBack, 'reference' | 'food'>): Record<Language, string> =>
+  food ? foodLabels(food) : { ar: `حجزك ${reference}`, en: `your booking ${reference}` }
 
 const whatStays = ({ food, seats }: GivenBack, language: Language): string => {
-  if (food) return language === 'ar' ? 'ويبقى طلبك وحجزك كما هما.' : 'Your order and your booking stay as they are.'
-  if (seats.length > 0) return language === 'ar' ? 'وتبقى تذاكرك كلها صالحة.' : 'All your tickets stay valid.'
-  return language === 'ar' ? 'ويبقى حجزك كما هو.' : 'Your booking stays as it is.'
+  if (food) return language === 'ar' ? 'طلبك وحجزك كما هما.' : 'Your order and your booking haven’t changed.'
+  if (seats.length > 0) return language === 'ar' ? 'تذاكرك كلها صالحة.' : 'All your tickets are still valid.'
+  return language === 'ar' ? 'حجزك كما هو.' : 'Your booking hasn’t changed.'
 }
 
-/** Those whose price goes back, up to the end of the sentence. */
+/** Those whose price is refunded, inside the sentence. */
 function namedSeats(seats: readonly string[], language: Language): string {
-  if (seats.length === 0) return '.'
-  return language === 'ar' ? `: ${seatsInArabic(seats)}.` : `. ${seatsInEnglish(seats)}.`
+  if (seats.length === 0) return ''
+  return language === 'ar' ? ` (${seatsInArabic(seats)})` : ` (${seatsInEnglish(seats).replace(/^S/, 's')})`
 }
 
 export function goodwillText(given: GivenBack, language: Language): string {
   const { refunds, seats, total } = given
   const inAll = total === undefined ? '' : ` ${totalGivenSentence(language, total)}`
-  const back = whatComesBack(refunds, 0, language)
-  return `${givenHead(given, language)}${namedSeats(seats, language)}${back}${inAll} ${whatStays(given, language)}`
+  const parts = partsIn(language, refunds)
+  const thing = `${refundedThing(given)[language]}${namedSeats(seats, language)}`
+  const head =
+    language === 'ar' ? `تسترد جزءًا من قيمة ${thing}: ${parts}.` : `We’re refunding part of ${thing}: ${parts}.`
+  return `${head}${inAll} ${whatStays(given, language)}`
 }
 
 /** Of money that staff give back, from the second time on: two refunds of the same sum read differently. */
@@ -63,6 +64,6 @@ export const totalGivenSentence = (language: Language, total: number): string =>
 
 /** The subject of an e-mail about money that was given back. */
 export const goodwillSubject = (given: Pick<GivenBack, 'reference' | 'food'>): Record<Language, string> => ({
-  ar: givenHead(given, 'ar'),
-  en: givenHead(given, 'en'),
+  ar: `استرداد جزء من قيمة ${refundedThing(given).ar}`,
+  en: `A partial refund for ${refundedThing(given).en}`,
 })

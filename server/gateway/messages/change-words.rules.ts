@@ -96,13 +96,14 @@ export function seatsWithdrawnSentence(
 ): string {
   if (language === 'ar') return `${unavailableInArabic(seats)} لموعد «${filmTitle}» في ${cinema}، ${start}.`
   const named = `${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}`
-  return `${named} for “${filmTitle}” at ${cinema}, ${start}, can’t be used.`
+  return `${named} for “${filmTitle}” at ${cinema}, ${start}, ${seats.length === 1 ? 'is' : 'are'} no longer available.`
 }
 
 /** Behind a sentence that names the showtime. */
 export function seatsOfBookingSentence(language: Language, seats: readonly string[]): string {
   if (language === 'ar') return `كما ${unavailableInArabic(seats, ' في حجزك')}.`
-  return `${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')} of your booking can’t be used.`
+  const [named, are] = seats.length === 1 ? ['Seat', 'is'] : ['Seats', 'are']
+  return `${named} ${seats.join(', ')} of your booking ${are} no longer available.`
 }
 
 /** A headline: how many seats of a booking can no longer be used. `film`: stands behind the booking. */
@@ -114,7 +115,7 @@ export const seatsWithdrawnTitle = (language: Language, count: number, film = ''
       other: `مقاعد في حجزك${film} لم تعد متاحة`,
     },
     en: {
-      one: `A seat of your booking${film} can’t be used`,
-      other: `Seats of your booking${film} can’t be used`,
+      one: `A seat of your booking${film} is no longer available`,
+      other: `Seats of your booking${film} are no longer available`,
     },
   })

@@ -15,28 +15,28 @@ export interface NamedFood {
 /** In a sentence to its holder. */
 export const foodLabels = ({ reference, number }: NamedFood): Record<Language, string> =>
   number
-    ? { ar: `طلب المأكولات رقم ${number} لحجزك ${reference}`, en: `food number ${number} of your booking ${reference}` }
-    : { ar: `مأكولات حجزك ${reference}`, en: `the food of your booking ${reference}` }
+    ? { ar: `طلب المأكولات رقم ${number} لحجزك ${reference}`, en: `food order ${number} for booking ${reference}` }
+    : { ar: `طلب المأكولات لحجزك ${reference}`, en: `the food order for booking ${reference}` }
 
 /** The subject of an e-mail about it. */
 export const foodBackSubject = ({ reference, number }: NamedFood): Record<Language, string> =>
   number
     ? {
         ar: `أُلغي طلب المأكولات رقم ${number} لحجزك ${reference}`,
-        en: `Food number ${number} for booking ${reference} is cancelled`,
+        en: `Food order ${number} for booking ${reference} is cancelled`,
       }
     : {
-        ar: `أُلغيت المأكولات التي طلبتها لحجزك ${reference}`,
-        en: `The food you ordered for booking ${reference} is cancelled`,
+        ar: `أُلغي طلب المأكولات لحجزك ${reference}`,
+        en: `The food order for booking ${reference} is cancelled`,
       }
 
 /** Behind the sentence that the food is cancelled. */
 const ENDED_BY: Record<ChangeKind, Record<Language, string>> = {
-  CALLED_OFF: { ar: ' لأن السينما ألغت موعده', en: ', because the cinema called the showtime off' },
+  CALLED_OFF: { ar: ' لأن السينما ألغت موعده', en: ', because the cinema cancelled the showtime' },
   MOVED: { ar: ' بعد أن غيّرت السينما موعده', en: ' after the cinema moved the showtime' },
   SEATS_WITHDRAWN: {
     ar: ' لأن في الحجز مقاعد لم تعد متاحة',
-    en: ', because the booking had seats that can’t be used',
+    en: ', because seats of the booking are no longer available',
   },
 }
 

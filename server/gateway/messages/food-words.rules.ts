@@ -9,12 +9,12 @@ interface ReadyFood {
 }
 
 export const foodReadyText = ({ number, cinema, reference }: ReadyFood): Bilingual => ({
-  ar: `طلبك جاهز. استلمه من ركن المأكولات في ${cinema.ar}، ورقمه ${number}. رقم الحجز ${reference}.`,
-  en: `Your food is ready. Collect it at the food counter at ${cinema.en}: number ${number}. Booking ${reference}.`,
+  ar: `طلبك رقم ${number} جاهز. استلمه من ركن المأكولات في ${cinema.ar}. رقم الحجز ${reference}.`,
+  en: `Your food order ${number} is ready. Collect it at the food counter at ${cinema.en}. Booking ${reference}.`,
 })
 
 /** The subject of the same message as an e-mail. */
 export const foodReadySubject = (number: string): Bilingual => ({
-  ar: `طلبك جاهز: رقم ${number}`,
-  en: `Your food is ready: number ${number}`,
+  ar: `طلبك رقم ${number} جاهز`,
+  en: `Your food order ${number} is ready`,
 })

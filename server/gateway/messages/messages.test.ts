@@ -76,10 +76,10 @@ const refundIn = (days: number, language: 'ar' | 'en', foodKept?: { amount: numb
 
 it.each([
   [0, 'بطاقتك فورًا', 'your card right away'],
-  [1, 'بطاقتك خلال يوم واحد', 'your card within 1 day'],
-  [2, 'بطاقتك خلال يومين', 'your card within 2 days'],
-  [3, 'بطاقتك خلال 3 أيام', 'your card within 3 days'],
-  [11, 'بطاقتك خلال 11 يومًا', 'your card within 11 days'],
+  [1, 'بطاقتك (حتى يوم واحد)', 'your card (up to 1 day)'],
+  [2, 'بطاقتك (حتى يومين)', 'your card (up to 2 days)'],
+  [3, 'بطاقتك (حتى 3 أيام)', 'your card (up to 3 days)'],
+  [11, 'بطاقتك (حتى 11 يومًا)', 'your card (up to 11 days)'],
 ])('a refund that takes %i days is announced with the right plural in both languages', (days, ar, en) => {
   expect(refundIn(days, 'ar')).toBe(`تم إلغاء حجزك SH-7K2M-94QX. المبلغ المسترد: 47.50 ر.س إلى ${ar}.`)
   expect(refundIn(days, 'en')).toBe(`Your booking SH-7K2M-94QX is cancelled. Refund: SAR 47.50 to ${en}.`)
@@ -224,8 +224,8 @@ describe('the message about withdrawn seats', () => {
       'يمكنك الاختيار حتى الأربعاء 25 نوفمبر، 12:00 م، وبعدها يبدأ الاسترداد تلقائيًا.',
     ])
     expect(linesOf(withdrawnIn('en', ['C4', 'C5', 'C6']))).toEqual([
-      'We’re sorry. Seats C4, C5, C6 for “Metropolis” at Shasha Olaya, Thu 26 Nov, 9:30 PM, can’t be used. Reason: a technical fault in the hall.',
-      'Booking SH-7K2M-94QX. Choose what happens: LINK',
+      'We’re sorry. Seats C4, C5, C6 for “Metropolis” at Shasha Olaya, Thu 26 Nov, 9:30 PM, are no longer available. Reason: a technical fault in the hall.',
+      'Booking SH-7K2M-94QX. Choose what to do: LINK',
       'If you don’t choose by Wed 25 Nov, 12:00 PM, the refund starts automatically.',
     ])
   })
@@ -260,8 +260,8 @@ describe('the message about withdrawn seats', () => {
       ar: subject,
       en:
         withdrawn.length === 1
-          ? 'A seat of your booking for “M” can’t be used'
-          : 'Seats of your booking for “M” can’t be used',
+          ? 'A seat of your booking for “M” is no longer available'
+          : 'Seats of your booking for “M” are no longer available',
     })
   })
 })
@@ -290,7 +290,7 @@ it.each([
   [
     'CALLED_OFF',
     'أُلغي الحجز SH-1 لأن السينما ألغت موعده.',
-    'Booking SH-1 is cancelled, because the cinema called its showtime off.',
+    'Booking SH-1 is cancelled, because the cinema cancelled its showtime.',
   ],
   [
     'MOVED',
@@ -300,7 +300,7 @@ it.each([
   [
     'SEATS_WITHDRAWN',
     'أُلغي الحجز SH-1 لأن فيه مقاعد لم تعد متاحة.',
-    'Booking SH-1 is cancelled, because it had seats that can’t be used.',
+    'Booking SH-1 is cancelled, because seats of it are no longer available.',
   ],
 ] as const)('the refund after the change %s names that change', (kind, ar, en) => {
   const ended = {
@@ -310,22 +310,22 @@ it.each([
     vouchers: 1,
   } as const
   expect(changeRefundText(ended, 'ar').replaceAll('\u00A0', ' ')).toBe(
-    `${ar} المبلغ المسترد: 47.50 ر.س إلى بطاقتك التي تنتهي بـ 4242 خلال 14 يومًا. يمكنك استخدام قسيمتك مرة أخرى.`,
+    `${ar} المبلغ المسترد: 47.50 ر.س إلى بطاقتك التي تنتهي بـ 4242 (حتى 14 يومًا). يمكنك استخدام قسيمتك مرة أخرى.`,
   )
   expect(changeRefundText(ended, 'en').replaceAll('\u00A0', ' ')).toBe(
-    `${en} Refund: SAR 47.50 to your card ending in 4242 within 14 days. You can use your voucher again.`,
+    `${en} Refund: SAR 47.50 to your card ending in 4242 (up to 14 days). You can use your voucher again.`,
   )
 })
 
 it('a cancelled booking whose food was begun says what stays paid, and where the food is', () => {
   const kept = { amount: 4_200, isHanded: false }
   expect(refundIn(0, 'en', kept)).toBe(
-    'Your booking SH-7K2M-94QX is cancelled. Refund: SAR 47.50 to your card right away. The kitchen had started on your food, so its SAR 42 stays paid. Collect it by its number at the food counter.',
+    'Your booking SH-7K2M-94QX is cancelled. Refund: SAR 47.50 to your card right away. The kitchen had started on your food, so its SAR 42 isn’t refunded. Collect it at the food counter with its order number.',
   )
   expect(refundIn(0, 'ar', kept)).toMatch(
-    /بدأ المطبخ في تحضير مأكولاتك، فلا يُسترد سعرها 42 ر\.س\. استلمها برقمها من ركن المأكولات\.$/,
+    /بدأ المطبخ في تحضير مأكولاتك، فلا يُسترد سعرها 42 ر\.س\. استلمها برقم طلبك من ركن المأكولات\.$/,
   )
-  expect(refundIn(0, 'en', { ...kept, isHanded: true })).toMatch(/so its SAR 42 stays paid\.$/)
+  expect(refundIn(0, 'en', { ...kept, isHanded: true })).toMatch(/so its SAR 42 isn’t refunded\.$/)
 })
 
 it('the subject of an e-mail says who cancelled the booking', () => {
@@ -343,24 +343,24 @@ it('each order of food is named by its number, so that two messages about a book
   const refunds: RefundPart[] = []
   const food = { reference: 'SH-1', refunds }
   expect([foodBackText({ ...food, number: '042' }, 'en'), foodBackText({ ...food, number: '042' }, 'ar')]).toEqual([
-    'Food number 042 for booking SH-1 is cancelled.',
+    'Food order 042 for booking SH-1 is cancelled.',
     'أُلغي طلب المأكولات رقم 042 لحجزك SH-1.',
   ])
-  expect(foodBackText({ ...food, number: undefined }, 'en')).toBe('The food you ordered for booking SH-1 is cancelled.')
+  expect(foodBackText({ ...food, number: undefined }, 'en')).toBe('The food order for booking SH-1 is cancelled.')
   expect(
     (['CALLED_OFF', 'MOVED', 'SEATS_WITHDRAWN'] as const).flatMap((changed) =>
       (['en', 'ar'] as const).map((language) => foodBackText({ ...food, number: '042', changed }, language)),
     ),
   ).toEqual([
-    'Food number 042 for booking SH-1 is cancelled, because the cinema called the showtime off.',
+    'Food order 042 for booking SH-1 is cancelled, because the cinema cancelled the showtime.',
     'أُلغي طلب المأكولات رقم 042 لحجزك SH-1 لأن السينما ألغت موعده.',
-    'Food number 042 for booking SH-1 is cancelled after the cinema moved the showtime.',
+    'Food order 042 for booking SH-1 is cancelled after the cinema moved the showtime.',
     'أُلغي طلب المأكولات رقم 042 لحجزك SH-1 بعد أن غيّرت السينما موعده.',
-    'Food number 042 for booking SH-1 is cancelled, because the booking had seats that can’t be used.',
+    'Food order 042 for booking SH-1 is cancelled, because seats of the booking are no longer available.',
     'أُلغي طلب المأكولات رقم 042 لحجزك SH-1 لأن في الحجز مقاعد لم تعد متاحة.',
   ])
   expect([unmadeFoodText({ ...food, number: '042' }, 'en'), unmadeFoodText({ ...food, number: '042' }, 'ar')]).toEqual([
-    'We’re sorry: food number 042 of your booking SH-1 was not made.',
-    'نعتذر: لم نحضّر طلب المأكولات رقم 042 لحجزك SH-1.',
+    'We’re sorry: we couldn’t make food order 042 for booking SH-1.',
+    'نعتذر منك: تعذّر علينا تحضير طلب المأكولات رقم 042 لحجزك SH-1.',
   ])
 })

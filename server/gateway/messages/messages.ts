@@ -153,11 +153,11 @@ export function whatStaysPaid(food: KeptFoodFacts | undefined, language: Languag
   if (!food) return ''
   const amount = formatMoney(language, food.amount)
   if (language === 'ar') {
-    const collect = food.isHanded ? '' : ' استلمها برقمها من ركن المأكولات.'
+    const collect = food.isHanded ? '' : ' استلمها برقم طلبك من ركن المأكولات.'
     return ` بدأ المطبخ في تحضير مأكولاتك، فلا يُسترد سعرها ${amount}.${collect}`
   }
-  const collect = food.isHanded ? '' : ' Collect it by its number at the food counter.'
-  return ` The kitchen had started on your food, so its ${amount} stays paid.${collect}`
+  const collect = food.isHanded ? '' : ' Collect it at the food counter with its order number.'
+  return ` The kitchen had started on your food, so its ${amount} isn’t refunded.${collect}`
 }
 
 export function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
@@ -199,13 +199,13 @@ export function calledOffText(facts: ChangeFacts, language: Language): string {
   const because = changeReasonIn(language, reason)
   const own = note ? ` ${note}` : ''
   if (language === 'ar')
-    return `نعتذر منك: أُلغي موعد «${filmTitle}» في ${cinema}، ${time} بسبب ${because}.${own}\nرقم الحجز ${reference}. افتح حجزك واختر ما يناسبك: ${link}\nيمكنك الاختيار حتى ${until}، وبعدها يبدأ الاسترداد تلقائيًا.`
-  return `We’re sorry: “${filmTitle}” at ${cinema}, ${time}, was called off: ${because}.${own}\nBooking ${reference}. Choose what happens: ${link}\nIf you don’t choose by ${until}, the refund starts automatically.`
+    return `نعتذر منك: ألغت السينما موعد «${filmTitle}» في ${cinema}، ${time} بسبب ${because}.${own}\nرقم الحجز ${reference}. افتح حجزك واختر ما يناسبك: ${link}\nيمكنك الاختيار حتى ${until}، وبعدها يبدأ الاسترداد تلقائيًا.`
+  return `We’re sorry: the cinema cancelled “${filmTitle}” at ${cinema}, ${time}, because of ${because}.${own}\nBooking ${reference}. Choose what to do: ${link}\nIf you don’t choose by ${until}, the refund starts automatically.`
 }
 
 export const calledOffSubject = (titles: Record<Language, string>): Record<Language, string> => ({
-  ar: `أُلغي موعد «${titles.ar}»`,
-  en: `“${titles.en}” was called off`,
+  ar: `ألغت السينما موعد «${titles.ar}»`,
+  en: `The cinema cancelled “${titles.en}”`,
 })
 
 /** The reason, and the cinema's own sentence behind it. */
@@ -272,7 +272,7 @@ export function seatsWithdrawnText(facts: SeatsWithdrawnFacts, language: Languag
     return `نعتذر منك: ${what}\nرقم الحجز ${reference}. افتح حجزك واختر ما يناسبك: ${link}\nيمكنك الاختيار حتى ${until}، وبعدها يبدأ ${refund} تلقائيًا.`
   }
   const refund = isPart ? 'the refund of the whole booking' : 'the refund'
-  return `We’re sorry. ${what}\nBooking ${reference}. Choose what happens: ${link}\nIf you don’t choose by ${until}, ${refund} starts automatically.`
+  return `We’re sorry. ${what}\nBooking ${reference}. Choose what to do: ${link}\nIf you don’t choose by ${until}, ${refund} starts automatically.`
 }
 
 /** `count`: how many seats of the booking cannot be used. */
@@ -284,7 +284,7 @@ export const seatsWithdrawnSubject = (titles: Record<Language, string>, count: n
 const ENDED_BY: Record<ChangeKind, Record<Language, (reference: string) => string>> = {
   CALLED_OFF: {
     ar: (reference) => `أُلغي الحجز ${reference} لأن السينما ألغت موعده.`,
-    en: (reference) => `Booking ${reference} is cancelled, because the cinema called its showtime off.`,
+    en: (reference) => `Booking ${reference} is cancelled, because the cinema cancelled its showtime.`,
   },
   MOVED: {
     ar: (reference) => `أُلغي الحجز ${reference} بعد أن غيّرت السينما موعده.`,
@@ -292,7 +292,7 @@ const ENDED_BY: Record<ChangeKind, Record<Language, (reference: string) => strin
   },
   SEATS_WITHDRAWN: {
     ar: (reference) => `أُلغي الحجز ${reference} لأن فيه مقاعد لم تعد متاحة.`,
-    en: (reference) => `Booking ${reference} is cancelled, because it had seats that can’t be used.`,
+    en: (reference) => `Booking ${reference} is cancelled, because seats of it are no longer available.`,
   },
 }
 

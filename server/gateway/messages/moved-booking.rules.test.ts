@@ -23,7 +23,7 @@ it('the holder of a moved booking reads what it was, what it is now, and what co
     `Our team has changed your booking SH-1 for “Metropolis”.
 Before: Olaya, Thu 26 Nov, 9:30 PM, Hall 1, seats B5, B6.
 Now: Olaya, Fri 27 Nov, 9:30 PM, Hall 2, seats C7, C8.
-Your new booking number is SH-2. Your earlier tickets are no longer valid, and the new ones follow in another message. Refund: SAR 10 to your card ending in 4242 within 14 days.`,
+Your new booking number is SH-2. Your earlier tickets are no longer valid, and the new ones follow in another message. Refund: SAR 10 to your card ending in 4242 (up to 14 days).`,
   )
   expect(seen(movedByStaffText(MOVED, 'ar'))).toContain(
     'كان: Olaya، الخميس 26 نوفمبر، 9:30 م، Hall 1، المقعدان B5 وB6.\nأصبح: Olaya، الجمعة 27 نوفمبر، 9:30 م، Hall 2، المقعدان C7 وC8.',
@@ -32,8 +32,8 @@ Your new booking number is SH-2. Your earlier tickets are no longer valid, and t
 
 it('says that food which was bought later goes with the booking, and otherwise nothing of food', () => {
   const followed = { ...MOVED, refunds: [], hasFollowingFood: true }
-  expect(movedByStaffText(followed, 'en')).toContain('The food that you ordered after booking stays ordered')
-  expect(movedByStaffText(followed, 'ar')).toContain('المأكولات التي طلبتها بعد الحجز باقية')
+  expect(movedByStaffText(followed, 'en')).toContain('Food that you ordered later isn’t affected')
+  expect(movedByStaffText(followed, 'ar')).toContain('طلب المأكولات الذي أضفته بعد الحجز كما هو')
   expect(movedByStaffText(MOVED, 'en')).not.toContain('food')
 })
 

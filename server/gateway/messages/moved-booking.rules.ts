@@ -31,8 +31,8 @@ function placeIn(language: Language, { startsAt, cinema, auditorium, seats }: Bo
 }
 
 const FOLLOWING_FOOD: Record<Language, string> = {
-  ar: ' المأكولات التي طلبتها بعد الحجز باقية، وهي الآن ضمن حجزك الجديد.',
-  en: ' The food that you ordered after booking stays ordered and is part of your new booking.',
+  ar: ' طلب المأكولات الذي أضفته بعد الحجز كما هو، وهو الآن ضمن حجزك الجديد.',
+  en: ' Food that you ordered later isn’t affected and is part of your new booking.',
 }
 
 /** The message with the new tickets follows it. */

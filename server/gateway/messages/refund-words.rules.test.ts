@@ -11,15 +11,15 @@ const seen = (text: string) => text.replaceAll('\u00A0', ' ')
 
 it('each part of a refund names its destination, its amount, and how long a bank takes', () => {
   expect(seen(partsIn('en', PARTS))).toBe(
-    'SAR 55 to your card ending in 4242 within 14 days, SAR 25 to your wallet and SAR 15 to your cashback',
+    'SAR 55 to your card ending in 4242 (up to 14 days), SAR 25 to your wallet and SAR 15 to your cashback',
   )
   expect(seen(partsIn('ar', PARTS))).toBe(
-    '55 ر.س إلى بطاقتك التي تنتهي بـ 4242 خلال 14 يومًا، و25 ر.س إلى محفظتك، و15 ر.س إلى الكاش باك',
+    '55 ر.س إلى بطاقتك التي تنتهي بـ 4242 (حتى 14 يومًا)، و25 ر.س إلى محفظتك، و15 ر.س إلى الكاش باك',
   )
 })
 
 it('one destination is named once, with the sum of its parts', () => {
-  expect(seen(partsIn('en', [card, card]))).toBe('SAR 110 to your card ending in 4242 within 14 days')
+  expect(seen(partsIn('en', [card, card]))).toBe('SAR 110 to your card ending in 4242 (up to 14 days)')
   const lots = [
     { to: 'CASHBACK', amount: 1000, lastFour: null, days: 0 },
     { to: 'E_WALLET', amount: 2500, lastFour: null, days: 0 },
@@ -57,16 +57,16 @@ it('a payment that came after a change of the showtime says so', () => {
   } as const
   const sentences = {
     CALLED_OFF: [
-      'أُلغي الموعد قبل أن تصدر تذاكر الحجز SH-1، واستُرد 95 ر.س إلى بطاقتك التي تنتهي بـ 1234.',
-      'The showtime was called off before the tickets of booking SH-1 were issued, so we refunded SAR 95 to your card ending in 1234.',
+      'ألغت السينما الموعد قبل أن تصدر تذاكر الحجز SH-1، واستُرد 95 ر.س إلى بطاقتك التي تنتهي بـ 1234.',
+      'The cinema cancelled the showtime before the tickets of booking SH-1 were issued, so we refunded SAR 95 to your card ending in 1234.',
     ],
     MOVED: [
-      'تغيّر الموعد قبل أن تصدر تذاكر الحجز SH-1، واستُرد 95 ر.س إلى بطاقتك التي تنتهي بـ 1234.',
-      'The showtime was moved before the tickets of booking SH-1 were issued, so we refunded SAR 95 to your card ending in 1234.',
+      'غيّرت السينما الموعد قبل أن تصدر تذاكر الحجز SH-1، واستُرد 95 ر.س إلى بطاقتك التي تنتهي بـ 1234.',
+      'The cinema moved the showtime before the tickets of booking SH-1 were issued, so we refunded SAR 95 to your card ending in 1234.',
     ],
     SEATS_WITHDRAWN: [
       'لم تعد كل مقاعد الحجز SH-1 متاحة فلم تصدر تذاكره، واستُرد 95 ر.س إلى بطاقتك التي تنتهي بـ 1234.',
-      'Not all seats of booking SH-1 can be used, so no tickets were issued and we refunded SAR 95 to your card ending in 1234.',
+      'Not all seats of booking SH-1 are still available, so no tickets were issued and we refunded SAR 95 to your card ending in 1234.',
     ],
   }
   for (const cause of ['CALLED_OFF', 'MOVED', 'SEATS_WITHDRAWN'] as const)
@@ -89,9 +89,9 @@ const part = (
 it.each([
   [part('CARD', { lastFour: '4242' }), 'your card ending in 4242 right away', 'بطاقتك التي تنتهي بـ 4242 فورًا'],
   [part('CARD'), 'your card right away', 'بطاقتك فورًا'],
-  [part('CARD', { days: 1 }), 'your card within 1 day', 'بطاقتك خلال يوم واحد'],
-  [part('CARD', { days: 14 }), 'your card within 14 days', 'بطاقتك خلال 14 يومًا'],
-  [part('CARD', { days: 14, isTabby: true }), 'your Tabby account within 14 days', 'حسابك في تابي خلال 14 يومًا'],
+  [part('CARD', { days: 1 }), 'your card (up to 1 day)', 'بطاقتك (حتى يوم واحد)'],
+  [part('CARD', { days: 14 }), 'your card (up to 14 days)', 'بطاقتك (حتى 14 يومًا)'],
+  [part('CARD', { days: 14, isTabby: true }), 'your Tabby account (up to 14 days)', 'حسابك في تابي (حتى 14 يومًا)'],
   [part('E_WALLET'), 'your wallet', 'محفظتك'],
   [part('CASHBACK'), 'your cashback', 'الكاش باك'],
 ])('a refund (%j) goes to %s', (only, en, ar) => {

@@ -1,7 +1,7 @@
 // Refunds inside a sentence, in both languages: which wallet or card, how much, and how long it takes. Pure; text
 // messages and the site's notifications use the same words.
 import type { Language } from '../lib/language.ts'
-import { daysAfterPreposition } from './plural.rules.ts'
+import { countIn, daysAfterPreposition } from './plural.rules.ts'
 import { formatMoney } from '../lib/money-and-time.rules.ts'
 import type { RefundCause, RefundPart } from '../../contracts/orders.ts'
 
@@ -17,16 +17,16 @@ function placeIn(language: Language, { to, lastFour, days, isTabby }: RefundNews
     const card = isTabby ? TABBY[language] : cardIn(language, lastFour)
     if (days === 0) return language === 'ar' ? `${card} فورًا` : `${card} right away`
     return language === 'ar'
-      ? `${card} خلال ${daysAfterPreposition('ar', days)}`
-      : `${card} within ${daysAfterPreposition('en', days)}`
+      ? `${card} (حتى ${daysAfterPreposition('ar', days)})`
+      : `${card} (up to ${daysAfterPreposition('en', days)})`
   }
   if (language === 'ar') return to === 'E_WALLET' ? 'محفظتك' : 'الكاش باك'
   return to === 'E_WALLET' ? 'your wallet' : 'your cashback'
 }
 
 /**
- * Each destination once: `SAR 40 to your wallet, SAR 15 to your cashback and SAR 55 to your card ending in 4242 within
- * 14 days`.
+ * Each destination once: `SAR 40 to your wallet, SAR 15 to your cashback and SAR 55 to your card ending in 4242 (up
+ * to 14 days)`.
  */
 export function partsIn(language: Language, parts: readonly RefundNewsPart[]): string {
   const places = new Map<string, number>()
@@ -42,15 +42,18 @@ export function partsIn(language: Language, parts: readonly RefundNewsPart[]): s
 
 /** On its own. `count`: at least one. */
 export function vouchersBackSentence(language: Language, count: number): string {
-  if (language === 'ar') return `يمكنك استخدام ${count === 1 ? 'قسيمتك' : 'قسائمك'} مرة أخرى.`
-  return `You can use your ${count === 1 ? 'voucher' : 'vouchers'} again.`
+  const vouchers = countIn(language, count, {
+    ar: { one: 'قسيمتك', two: 'قسيمتيك', other: 'قسائمك' },
+    en: { one: 'voucher', other: 'vouchers' },
+  })
+  return language === 'ar' ? `يمكنك استخدام ${vouchers} مرة أخرى.` : `You can use your ${vouchers} again.`
 }
 
 /** What the payment that bought nothing means for what the visitor has. */
 function restIn(language: Language, isBooked: boolean, isFood = false): string {
   if (isFood && isBooked)
-    return language === 'ar' ? 'تبقى المأكولات التي اشتريتها كما هي.' : 'The food you bought stays as it is.'
-  if (isFood) return language === 'ar' ? 'لم تُشترَ مأكولات بهذا المبلغ.' : 'No food was bought with it.'
+    return language === 'ar' ? 'طلب المأكولات الذي دفعته كما هو.' : 'Your food order isn’t affected.'
+  if (isFood) return language === 'ar' ? 'لم يُطلب شيء بهذا المبلغ.' : 'No food was ordered with it.'
   if (language === 'ar') return isBooked ? 'تذاكرك صالحة كما هي.' : 'لم تصدر تذاكر بهذا المبلغ.'
   return isBooked ? 'Your tickets are still valid.' : 'No tickets were issued for it.'
 }
@@ -68,10 +71,10 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
       WRONG_AMOUNT: `خُصم ${money} بدلًا من ${asked} للحجز ${reference}، واستُرد ما خُصم كاملًا إلى ${place}. ${rest}`,
       WRONG_CURRENCY: `خُصم مبلغ بعملة أخرى للحجز ${reference}، واستُرد كاملًا إلى ${place}. ${rest}`,
       CINEMA: isFood
-        ? `تعذّر علينا إرسال مأكولات الحجز ${reference} إلى المطبخ، واستُرد ${money} إلى ${place}.`
+        ? `تعذّر علينا إرسال طلب المأكولات للحجز ${reference} إلى المطبخ، واستُرد ${money} إلى ${place}.`
         : `تعذّر علينا إتمام الحجز ${reference} فألغيناه، واستُرد ${money} إلى ${place}.`,
-      CALLED_OFF: `أُلغي الموعد قبل أن تصدر تذاكر الحجز ${reference}، واستُرد ${money} إلى ${place}.`,
-      MOVED: `تغيّر الموعد قبل أن تصدر تذاكر الحجز ${reference}، واستُرد ${money} إلى ${place}.`,
+      CALLED_OFF: `ألغت السينما الموعد قبل أن تصدر تذاكر الحجز ${reference}، واستُرد ${money} إلى ${place}.`,
+      MOVED: `غيّرت السينما الموعد قبل أن تصدر تذاكر الحجز ${reference}، واستُرد ${money} إلى ${place}.`,
       SEATS_WITHDRAWN: `لم تعد كل مقاعد الحجز ${reference} متاحة فلم تصدر تذاكره، واستُرد ${money} إلى ${place}.`,
     }
     return texts[cause]
@@ -84,11 +87,11 @@ export function returnedChargeIn(language: Language, returned: Omit<ReturnedChar
     WRONG_AMOUNT: `${money} was charged instead of ${asked} for booking ${reference}, so we refunded all of it to ${place}. ${rest}`,
     WRONG_CURRENCY: `A payment for booking ${reference} was charged in another currency, so we refunded all of it to ${place}. ${rest}`,
     CINEMA: isFood
-      ? `We couldn’t send the food for booking ${reference} to the kitchen, so we refunded ${money} to ${place}.`
+      ? `We couldn’t send the food order for booking ${reference} to the kitchen, so we refunded ${money} to ${place}.`
       : `We couldn’t complete booking ${reference}, so we cancelled it and refunded ${money} to ${place}.`,
-    CALLED_OFF: `The showtime was called off before the tickets of booking ${reference} were issued, so we refunded ${money} to ${place}.`,
-    MOVED: `The showtime was moved before the tickets of booking ${reference} were issued, so we refunded ${money} to ${place}.`,
-    SEATS_WITHDRAWN: `Not all seats of booking ${reference} can be used, so no tickets were issued and we refunded ${money} to ${place}.`,
+    CALLED_OFF: `The cinema cancelled the showtime before the tickets of booking ${reference} were issued, so we refunded ${money} to ${place}.`,
+    MOVED: `The cinema moved the showtime before the tickets of booking ${reference} were issued, so we refunded ${money} to ${place}.`,
+    SEATS_WITHDRAWN: `Not all seats of booking ${reference} are still available, so no tickets were issued and we refunded ${money} to ${place}.`,
   }
   return texts[cause]
 }

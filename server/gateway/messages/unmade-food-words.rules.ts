@@ -9,7 +9,7 @@ export function unmadeFoodText(
   language: Language,
 ): string {
   const named = foodLabels(food)[language]
-  const head = language === 'ar' ? `نعتذر: لم نحضّر ${named}.` : `We’re sorry: ${named} was not made.`
+  const head = language === 'ar' ? `نعتذر منك: تعذّر علينا تحضير ${named}.` : `We’re sorry: we couldn’t make ${named}.`
   return `${head}${whatComesBack(refunds, 0, language)}`
 }
 

@@ -123,9 +123,9 @@ it('a refund names its destinations, a late payment that it came too late', () =
   expect(wordsOf(toStoredNews({ id: 'n', ...refund, parts }))).toMatchInlineSnapshot(`
     [
       "استرداد 55 ر.س",
-      "عن الحجز SH-OLD: 55 ر.س إلى بطاقتك التي تنتهي بـ 4242 خلال 14 يومًا.",
+      "عن الحجز SH-OLD: 55 ر.س إلى بطاقتك التي تنتهي بـ 4242 (حتى 14 يومًا).",
       "SAR 55 refund",
-      "For booking SH-OLD: SAR 55 to your card ending in 4242 within 14 days.",
+      "For booking SH-OLD: SAR 55 to your card ending in 4242 (up to 14 days).",
     ]
   `)
   const late = {
@@ -281,9 +281,9 @@ it('the notifications of tickets for a showtime that was called off say that the
   expect(read('GENERATE_TICKET')).toMatchInlineSnapshot(`
     [
       "لم تعد تذاكرك صالحة",
-      "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. أُلغي هذا الموعد، ولم تعد تذاكر الحجز SH-OLD صالحة.",
+      "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. ألغت السينما هذا الموعد، ولم تعد تذاكر الحجز SH-OLD صالحة.",
       "Your tickets are no longer valid",
-      "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. This showtime was called off, and the tickets for booking SH-OLD are no longer valid.",
+      "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. The cinema cancelled this showtime, and the tickets for booking SH-OLD are no longer valid.",
     ]
   `)
   expect(read('ORDER_REMINDER')).toEqual(read('GENERATE_TICKET'))
@@ -327,9 +327,9 @@ describe('the notification of a change by the cinema', () => {
     const end = { isExchanged: false, next: undefined }
     expect(wordsOf(asItStands(calledOff, { end }))).toMatchInlineSnapshot(`
       [
-        "أُلغي موعد فيلمك",
+        "ألغت السينما موعد فيلمك",
         "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. الحجز SH-OLD ملغى ولم تعد تذاكره صالحة.",
-        "Your showtime was called off",
+        "The cinema cancelled your showtime",
         "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. Reason: a technical fault in the hall. Booking SH-OLD was cancelled and its tickets are no longer valid.",
       ]
     `)
@@ -348,17 +348,17 @@ describe('the notification of a change by the cinema', () => {
       [
         "مقعد في حجزك لم يعد متاحًا",
         "لم يعد المقعد C4 متاحًا لموعد «متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. رقم حجزك الجديد SH-NEW بدل SH-OLD.",
-        "A seat of your booking can’t be used",
-        "Seat C4 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, can’t be used. Reason: a technical fault in the hall. Booking SH-OLD is now SH-NEW.",
+        "A seat of your booking is no longer available",
+        "Seat C4 for “Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM, is no longer available. Reason: a technical fault in the hall. Booking SH-OLD is now SH-NEW.",
       ]
     `)
     const later = { ...next, startsAt: inRiyadh('2026-11-27T21:30') }
     const news = asItStands(calledOff, { end: { isExchanged: true, next: later } })
     expect(wordsOf(news)).toMatchInlineSnapshot(`
       [
-        "أُلغي موعد فيلمك",
+        "ألغت السينما موعد فيلمك",
         "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. رقم حجزك الجديد SH-NEW بدل SH-OLD: الجمعة 27 نوفمبر، 9:30 م، في شاشة العليا.",
-        "Your showtime was called off",
+        "The cinema cancelled your showtime",
         "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. Reason: a technical fault in the hall. Booking SH-OLD is now SH-NEW: Friday 27 November, 9:30 PM, at Shasha Olaya.",
       ]
     `)
@@ -366,9 +366,9 @@ describe('the notification of a change by the cinema', () => {
     // The read model has the new booking a moment later.
     expect(wordsOf(asItStands(calledOff, { end: { isExchanged: true, next: undefined } }))).toMatchInlineSnapshot(`
       [
-        "أُلغي موعد فيلمك",
+        "ألغت السينما موعد فيلمك",
         "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. السبب: عطل فني في القاعة. تم تغيير الحجز SH-OLD ولم تعد تذاكره صالحة.",
-        "Your showtime was called off",
+        "The cinema cancelled your showtime",
         "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. Reason: a technical fault in the hall. Booking SH-OLD was changed and its tickets are no longer valid.",
       ]
     `)

@@ -126,7 +126,7 @@ type BookingSentence = Record<Language, (reference: string) => string>
 /** A showtime that was called off, and seats that cannot be used, leave no way to keep the booking. */
 const CHOOSE: BookingSentence = {
   ar: (reference) => `افتح حجزك واختر ما يناسبك، وإلا فسيبدأ الاسترداد تلقائيًا. رقم الحجز ${reference}.`,
-  en: (reference) => `Choose what happens to booking ${reference}, otherwise the refund starts automatically.`,
+  en: (reference) => `Choose what to do with booking ${reference}, otherwise the refund starts automatically.`,
 }
 const STAYS: BookingSentence = {
   ar: (reference) => `تذاكرك صالحة كما هي، ولا يلزمك أي إجراء. رقم الحجز ${reference}.`,
@@ -186,8 +186,8 @@ function changedIn(language: Language, change: ChangedBookingNews): { title: str
   if (change.type === 'SHOWTIME_CALLED_OFF') {
     const { filmTitle, cinema, start } = named
     return language === 'ar'
-      ? { title: 'أُلغي موعد فيلمك', sentences: [`«${filmTitle}» في ${cinema}، ${start}.`, reason] }
-      : { title: 'Your showtime was called off', sentences: [`“${filmTitle}” at ${cinema}, ${start}.`, reason] }
+      ? { title: 'ألغت السينما موعد فيلمك', sentences: [`«${filmTitle}» في ${cinema}، ${start}.`, reason] }
+      : { title: 'The cinema cancelled your showtime', sentences: [`“${filmTitle}” at ${cinema}, ${start}.`, reason] }
   }
   const seats = change.seats?.map(toIsolatedPlainName)
   if (change.type === 'SEATS_WITHDRAWN') {
@@ -242,11 +242,11 @@ function cancelled(order: OrderNews, { endedBy = 'HOLDER', vouchersBack = 0 }: T
 const calledOff = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'لم تعد تذاكرك صالحة',
-    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. أُلغي هذا الموعد، ولم تعد تذاكر الحجز ${toIsolatedPlainName(reference)} صالحة.`,
+    body: `«${toIsolatedPlainName(film.title.ar)}» في ${toIsolatedPlainName(cinema.ar)}، ${formatShowtimeStart('ar', startsAt)}. ألغت السينما هذا الموعد، ولم تعد تذاكر الحجز ${toIsolatedPlainName(reference)} صالحة.`,
   },
   en: {
     title: 'Your tickets are no longer valid',
-    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. This showtime was called off, and the tickets for booking ${toIsolatedPlainName(reference)} are no longer valid.`,
+    body: `“${toIsolatedPlainName(film.title.en)}” at ${toIsolatedPlainName(cinema.en)}, ${formatShowtimeStart('en', startsAt)}. The cinema cancelled this showtime, and the tickets for booking ${toIsolatedPlainName(reference)} are no longer valid.`,
   },
 })
 
@@ -318,25 +318,25 @@ export const withTextsOfBooking = (news: StoredNews, booking: NewsBooking): Stor
   texts: textsOfBooking(news, booking),
 })
 
-/** Behind the amount. */
-const REFUND_TITLES: Record<Language, Record<RefundOf, string>> = {
+/** `amount`: in words. */
+const REFUND_TITLES: Record<Language, Record<RefundOf, (amount: string) => string>> = {
   ar: {
-    TICKETS: ' قيمة التذاكر',
-    FOOD: ' قيمة المأكولات',
-    TICKETS_AND_FOOD: ' قيمة التذاكر والمأكولات',
-    CHANGE: ' بعد تغيير الحجز',
-    GOODWILL: ' من قيمة حجزك',
-    GOODWILL_FOOD: ' من قيمة مأكولاتك',
-    UNMADE_FOOD: ' قيمة مأكولات لم نحضّرها',
+    TICKETS: (amount) => `استرداد ${amount} قيمة التذاكر`,
+    FOOD: (amount) => `استرداد ${amount} قيمة المأكولات`,
+    TICKETS_AND_FOOD: (amount) => `استرداد ${amount} قيمة التذاكر والمأكولات`,
+    CHANGE: (amount) => `استرداد ${amount} بعد تغيير الحجز`,
+    GOODWILL: (amount) => `استرداد ${amount} من قيمة حجزك`,
+    GOODWILL_FOOD: (amount) => `استرداد ${amount} من قيمة مأكولاتك`,
+    UNMADE_FOOD: (amount) => `استرداد ${amount} قيمة مأكولات تعذّر تحضيرها`,
   },
   en: {
-    TICKETS: ' for tickets',
-    FOOD: ' for food',
-    TICKETS_AND_FOOD: ' for tickets and food',
-    CHANGE: ' after your booking was changed',
-    GOODWILL: ' of part of the price',
-    GOODWILL_FOOD: ' of part of the food price',
-    UNMADE_FOOD: ' for food that was not made',
+    TICKETS: (amount) => `${amount} refund for tickets`,
+    FOOD: (amount) => `${amount} refund for food`,
+    TICKETS_AND_FOOD: (amount) => `${amount} refund for tickets and food`,
+    CHANGE: (amount) => `${amount} refund after your booking was changed`,
+    GOODWILL: (amount) => `Partial refund of ${amount}`,
+    GOODWILL_FOOD: (amount) => `Partial refund of ${amount} for food`,
+    UNMADE_FOOD: (amount) => `${amount} refund for food we couldn’t make`,
   },
 }
 
@@ -350,32 +350,36 @@ const seatsIn = (language: Language, seats: readonly string[]): string =>
 function refundedIn(language: Language, { reference, of, number, seats }: RefundNews): string {
   const named = toIsolatedPlainName(reference)
   if (language === 'ar') {
-    const food = number ? `طلب المأكولات رقم ${number} للحجز ${named}` : `مأكولات الحجز ${named}`
-    if (of === 'UNMADE_FOOD') return `نعتذر: لم نحضّر ${food}`
+    const food = number ? `طلب المأكولات رقم ${number} للحجز ${named}` : `طلب المأكولات للحجز ${named}`
+    if (of === 'UNMADE_FOOD') return `نعتذر منك: تعذّر علينا تحضير ${food}`
     if (of === 'FOOD') return `عن ${food}`
-    if (of === 'GOODWILL_FOOD') return `عن ${food}، ويبقى الطلب كما هو`
+    if (of === 'GOODWILL_FOOD') return `عن ${food}، والطلب كما هو`
     if (of !== 'GOODWILL') return `عن الحجز ${named}`
     const price = seats ? `${seatsIn('ar', seats.map(toIsolatedPlainName))} في ` : ''
-    return `عن ${price}الحجز ${named}، ويبقى الحجز كما هو`
+    return `عن ${price}الحجز ${named}، والحجز كما هو`
   }
-  const food = number ? `food number ${number} of booking ${named}` : `the food of booking ${named}`
-  if (of === 'UNMADE_FOOD') return `We’re sorry: ${food} was not made`
+  const food = number ? `food order ${number} for booking ${named}` : `the food order for booking ${named}`
+  if (of === 'UNMADE_FOOD') return `We’re sorry: we couldn’t make ${food}`
   if (of === 'FOOD') return `For ${food}`
-  if (of === 'GOODWILL_FOOD') return `For ${food}, which stays ordered`
+  if (of === 'GOODWILL_FOOD') return `For ${food}, which isn’t affected`
   if (of !== 'GOODWILL') return `For booking ${named}`
   const price = seats ? `${seatsIn('en', seats.map(toIsolatedPlainName))} of ` : ''
-  return `For ${price}booking ${named}, which stays as it is`
+  return `For ${price}booking ${named}, which hasn’t changed`
 }
 
 function refund(news: RefundNews): BilingualWords {
   const { amount, parts = toWallet(amount), of, total } = news
-  const titleEnd = (language: Language) => (of ? REFUND_TITLES[language][of] : '')
+  const titleIn = (language: Language): string => {
+    const money = formatMoney(language, amount)
+    if (of) return REFUND_TITLES[language][of](money)
+    return language === 'ar' ? `استرداد ${money}` : `${money} refund`
+  }
   const totalIn = (language: Language) => (total === undefined ? '' : ` ${totalGivenSentence(language, total)}`)
   const bodyIn = (language: Language) =>
     `${refundedIn(language, news)}${of === 'UNMADE_FOOD' ? '.' : ':'} ${partsIn(language, parts)}.${totalIn(language)}`
   return {
-    ar: { title: `استرداد ${formatMoney('ar', amount)}${titleEnd('ar')}`, body: bodyIn('ar') },
-    en: { title: `${formatMoney('en', amount)} refund${titleEnd('en')}`, body: bodyIn('en') },
+    ar: { title: titleIn('ar'), body: bodyIn('ar') },
+    en: { title: titleIn('en'), body: bodyIn('en') },
   }
 }
 
@@ -469,18 +473,18 @@ const opening = ({ title }: FilmNews): BilingualWords => ({
 /** Staff bring it to the seat, or its visitor fetches it at the counter. */
 const foodReady = ({ cinema, number, delivery }: FoodReadyNews): BilingualWords => ({
   ar: {
-    title: `طلبك جاهز: رقم ${number}`,
+    title: `طلبك رقم ${number} جاهز`,
     body:
       delivery === 'SEAT'
         ? `موظفو ${toIsolatedPlainName(cinema.ar)} في طريقهم به إلى مقعدك.`
-        : `استلمه من ركن المأكولات في ${toIsolatedPlainName(cinema.ar)}، والرقم على تذكرتك.`,
+        : `استلمه من ركن المأكولات في ${toIsolatedPlainName(cinema.ar)}، ورقم الطلب على تذكرتك.`,
   },
   en: {
-    title: `Your food is ready: number ${number}`,
+    title: `Your food order ${number} is ready`,
     body:
       delivery === 'SEAT'
         ? `Staff at ${toIsolatedPlainName(cinema.en)} are bringing it to your seat.`
-        : `Collect it at the food counter at ${toIsolatedPlainName(cinema.en)}. The number is on your ticket.`,
+        : `Collect it at the food counter at ${toIsolatedPlainName(cinema.en)}. The order number is on your ticket.`,
   },
 })
 

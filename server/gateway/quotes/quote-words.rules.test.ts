@@ -25,7 +25,7 @@ describe('the mail of a quote', () => {
 
   it('about a refund counts the days as people say them', () => {
     const refund = { at: MIDNIGHT, by: 'st-1', reason: 'CUSTOMER', days: 10 } as const
-    expect(textOf({ ...written('ar'), refund }, 'REFUNDED')).toContain('خلال 10 أيام كحد أقصى')
+    expect(textOf({ ...written('ar'), refund }, 'REFUNDED')).toContain('حتى 10 أيام')
     expect(textOf({ ...written('en'), refund: { ...refund, days: 1 } }, 'REFUNDED')).toContain('up to 1 day to show it')
   })
 

@@ -61,7 +61,7 @@ const BODIES: Record<MailKind, Record<Language, Body>> = {
   },
   REFUNDED: {
     ar: (quote, link) =>
-      `أُلغي حجزك الخاص، واستُرد المبلغ كاملًا (${formatMoney('ar', quote.terms.total)}) إلى البطاقة التي دفعت بها. يظهر المبلغ لدى البنك خلال ${daysIn('ar', quote)} كحد أقصى.\n\nالإشعار الدائن هنا:\n${link}`,
+      `أُلغي حجزك الخاص، واستُرد المبلغ كاملًا (${formatMoney('ar', quote.terms.total)}) إلى البطاقة التي دفعت بها. قد يستغرق ظهوره لدى البنك حتى ${daysIn('ar', quote)}.\n\nالإشعار الدائن هنا:\n${link}`,
     en: (quote, link) =>
       `Your private booking was cancelled. We have refunded ${formatMoney('en', quote.terms.total)} to the card that you paid with. Your bank may take up to ${daysIn('en', quote)} to show it.\n\nThe credit note is here:\n${link}`,
   },

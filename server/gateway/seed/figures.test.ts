@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { RETENTION_MS } from '../enquiries/enquiry.rules.ts'
 import { CODE_MS } from '../codes/otp.rules.ts'
+import { codeText } from '../messages/messages.ts'
 import { SESSION_MS } from '../sessions/session.rules.ts'
 import { CANCELLATION_MS } from '../contacts/carry-over.rules.ts'
 import { CHECKOUT_MS, HOLD_MS } from '../seats/hold-times.rules.ts'
@@ -20,4 +21,9 @@ it('the privacy policy states the storage times that the site uses', () => {
   expect(CANCELLATION_MS).toBe(7 * DAY_MS)
   // Invoices and wallet transactions: six years.
   expect(recordEndAfter(Date.parse('2026-11-21T12:00:00+03:00'))).toBe(Date.parse('2032-11-22T00:00:00+03:00'))
+})
+
+it('a message with a code states how long it works', () => {
+  expect(codeText('1234', 'ar').text).toContain(`صالح ${CODE_MS / MINUTE_MS} دقائق`)
+  expect(codeText('1234', 'en').text).toContain(`Valid for ${CODE_MS / MINUTE_MS} minutes`)
 })

@@ -265,7 +265,7 @@ describe('exchanging', () => {
       })
       expect(bank.moved(old.id)).toMatchObject({ captures: 1, refunds: 1, refunded: back })
       expect(await sentTexts()).toContain(
-        `Your booking ${old.reference} was changed. Your new booking number is ${paid.reference}. Refund: SAR\u00A010 to your card ending in 4242 within 14 days.`,
+        `Your booking ${old.reference} was changed. Your new booking number is ${paid.reference}. Refund: SAR\u00A010 to your card ending in 4242 (up to 14 days).`,
       )
       expect(await breaches([show, later, third], bank, [member], [old.id, paid.id])).toEqual([])
     })

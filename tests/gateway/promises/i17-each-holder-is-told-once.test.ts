@@ -75,7 +75,7 @@ describe('the holder of a booking', () => {
     await runTimers(order.id)
     await callOff([show], id)
     await runTimers(order.id)
-    const told = (await textsOf(order)).filter((text) => text.includes('called off'))
+    const told = (await textsOf(order)).filter((text) => text.includes('the cinema cancelled'))
     expect(told).toHaveLength(1)
     expect(told[0]).toContain(`/bookings/${order.id}/checkout/your-ticket`)
     const { status, tickets, change } = await bookingOf(visitor, order.id)
@@ -110,7 +110,7 @@ describe('the holder of a booking', () => {
     expect((await progressOf(id)).bookings).toMatchObject({ WAITING: 0, NOTIFIED: 1 })
     const { transitions } = (await orderStub(order.id).snapshot())!
     expect(transitions.filter(({ cause }) => cause === 'showtime called off')).toHaveLength(1)
-    expect((await textsOf(order)).filter((text) => text.includes('called off'))).toHaveLength(1)
+    expect((await textsOf(order)).filter((text) => text.includes('the cinema cancelled'))).toHaveLength(1)
   })
 
   it('is refunded without an answer when the time to choose is over', async () => {
@@ -198,7 +198,7 @@ describe('seats that are withdrawn', () => {
     const ids = await Promise.all([beginChange([show], seats), beginChange([show], seats)])
     for (const id of ids) await notifyAll(id)
     await runTimers(order.id)
-    expect((await textsOf(order)).filter((text) => text.includes('can’t be used'))).toHaveLength(1)
+    expect((await textsOf(order)).filter((text) => text.includes('no longer available'))).toHaveLength(1)
     const told = await Promise.all(ids.map(async (id) => (await progressOf(id)).bookings.NOTIFIED))
     expect(told.toSorted()).toEqual([0, 1])
   })

@@ -134,7 +134,7 @@ describe('food that is bought later', () => {
       const { messages } = (await call('GET', 'sandbox/outbox')).body as { messages: { text: string }[] }
       const texts = messages.map(({ text }) => text).filter((text) => text.includes(booking.reference))
       // It may come before the message about the showtime.
-      const why = `for booking ${booking.reference} is cancelled, because the cinema called the showtime off.`
+      const why = `for booking ${booking.reference} is cancelled, because the cinema cancelled the showtime.`
       expect(texts).toContainEqual(expect.stringContaining(why))
       const { creditNotes } = await readInvoice(member, order.id)
       expect(creditNotes).toMatchObject([{ reason: 'CALLED_OFF', total: 2900 }])

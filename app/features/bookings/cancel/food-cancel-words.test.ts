@@ -10,7 +10,7 @@ const RESTRICTIONS = [...CancelRestriction.expression.matchAll(/"(\w+)"/g)].map(
 it('cancelling food says that the tickets stay valid, and what becomes of cashback', () => {
   expect(foodCancelPoints({ takenBack: 240, ended: 0 }).map((text) => text.replaceAll('\u00A0', ' '))).toEqual([
     'Your tickets stay valid.',
-    'The cashback it earned is withdrawn: SAR 2.40',
+    'We’ll deduct the cashback you earned on this order: SAR 2.40',
   ])
 })
 
@@ -18,15 +18,15 @@ describe('food that stays', () => {
   it('because the kitchen has begun leads to the ticket with its number', () => {
     const { title, text, steps } = explainFoodStays(FOOD_FOR, 'FOOD_BEGUN')
     expect([title, text]).toEqual([
-      'This food can’t be cancelled online',
-      'The kitchen has already started on it. Your number is on your ticket.',
+      'This order can’t be cancelled online',
+      'The kitchen has already started on it. Your order number is on your ticket.',
     ])
     expect(steps[0]?.to).toMatchObject({ params: { id: 'o-1' } })
   })
 
   it('of a guest leads to the account', () => {
     const { title, steps } = explainFoodStays(FOOD_FOR, 'GUEST_BOOKING')
-    expect(title).toBe('This food can’t be cancelled right now')
+    expect(title).toBe('This order can’t be cancelled right now')
     const [join] = steps
     if (!join || 'href' in join.to) throw new Error('No link of the site')
     expect(toLocalizedHref(join.to)).toContain('your-ticket')

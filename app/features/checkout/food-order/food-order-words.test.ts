@@ -52,10 +52,10 @@ describe('an order of food whose time is over', () => {
     expect(endedFoodTitle(food())).toBe('Your time ran out')
     expect(endedFoodTexts(food())).toEqual([
       'Nothing was charged.',
-      'What you chose is no longer held, but you can start again.',
+      'We’re no longer holding your order, but you can start again.',
     ])
     overwriteGetLocale(() => 'ar')
-    expect(endedFoodTexts(food())).toEqual(['لم يُخصم شيء.', 'لم تعد اختياراتك محجوزة، ويمكنك البدء مرة أخرى.'])
+    expect(endedFoodTexts(food())).toEqual(['لم يُخصم شيء.', 'لم يعد طلبك محجوزًا مؤقتًا، ويمكنك البدء مرة أخرى.'])
   })
 
   it('says nothing of money while the gateway has not ended it', () => {
@@ -69,42 +69,42 @@ describe('an order of food whose time is over', () => {
 
   it('names what the cinema has changed', () => {
     const moved = food({ change: change('MOVED') })
-    expect(endedFoodTitle(moved)).toBe('This showtime was moved')
+    expect(endedFoodTitle(moved)).toBe('The cinema moved this showtime')
     expect(endedFoodTexts(moved).map(seen)).toEqual([
       'Nothing was charged.',
       'It now starts at 9:15 PM (was 8:30 PM). Reason: a change in the schedule.',
-      'Check your ticket first, then choose your food again.',
+      'Check your ticket first, then choose your order again.',
     ])
     const calledOff = food({ change: change('CALLED_OFF') })
-    expect(endedFoodTitle(calledOff)).toBe('This showtime was called off')
+    expect(endedFoodTitle(calledOff)).toBe('The cinema cancelled this showtime')
     expect(endedFoodTexts(calledOff)).toEqual(['Nothing was charged.', 'Reason: a change in the schedule.'])
   })
 })
 
 describe('a payment that bought no food', () => {
   it.each([
-    ['LATE', 'The payment arrived after your time had run out, so your food wasn’t prepared.'],
-    ['WRONG_CURRENCY', 'The payment was charged in another currency, so your food wasn’t prepared.'],
-    ['CINEMA', 'The kitchen couldn’t take it, so we cancelled it.'],
-    ['CALLED_OFF', 'This showtime was called off'],
-    [undefined, 'The payment arrived after your time had run out, so your food wasn’t prepared.'],
+    ['LATE', 'The payment arrived after your time had run out, so we didn’t prepare your order.'],
+    ['WRONG_CURRENCY', 'The payment was charged in another currency, so we didn’t prepare your order.'],
+    ['CINEMA', 'The kitchen couldn’t prepare your order, so we cancelled it.'],
+    ['CALLED_OFF', 'The cinema cancelled this showtime'],
+    [undefined, 'The payment arrived after your time had run out, so we didn’t prepare your order.'],
   ] as const)('%s: %s', (cause, why) => {
     expect(foodRefundReason(returned(cause))).toBe(why)
   })
 
   it('says what was charged instead', () => {
     expect(seen(foodRefundReason(returned('WRONG_AMOUNT', 4700)))).toBe(
-      'SAR 47.00 was charged instead of SAR 48.00, so your food wasn’t prepared.',
+      'SAR 47.00 was charged instead of SAR 48.00, so we didn’t prepare your order.',
     )
   })
 
   it('says where the money goes', () => {
     const late = returned('LATE')
     expect(failedPurchaseRefundMessage(late, foodRefundReason(late))).toBe(
-      'The payment arrived after your time had run out, so your food wasn’t prepared. We’re refunding all of it to your card, and you don’t need to do anything.',
+      'The payment arrived after your time had run out, so we didn’t prepare your order. We’re refunding all of it to your card, and you don’t need to do anything.',
     )
     expect(refundSentMessage(late, 14, foodRefundReason(late))).toBe(
-      'The payment arrived after your time had run out, so your food wasn’t prepared. All of it was refunded to your card. Your bank may take up to 14 days to show it.',
+      'The payment arrived after your time had run out, so we didn’t prepare your order. All of it was refunded to your card. Your bank may take up to 14 days to show it.',
     )
   })
 })
@@ -144,6 +144,6 @@ describe('whether the food can be cancelled once it is paid', () => {
     ['cashback alone', paid({ cashback: 4800 })],
     ['Tabby', paid({ card: 4800 }, 'TABBY')],
   ])('%s pays for good', (_, selection) => {
-    expect(cancelNoteMessage(selection, true)).toBe('Food paid for this way can’t be cancelled online.')
+    expect(cancelNoteMessage(selection, true)).toBe('Orders paid this way can’t be cancelled online.')
   })
 })

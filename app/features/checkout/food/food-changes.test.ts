@@ -9,17 +9,17 @@ const messages = (...changed: OrderFood['changed']) =>
 
 it('food whose seat has left the booking is said to be for everyone', () => {
   expect(messages({ itemId: 'kunafa', name: 'Kunafa', why: 'FOR_ALL' })).toEqual([
-    'Kunafa is for everyone now, because its seat is no longer in your booking.',
+    'You removed the seat “Kunafa” was for, so it’s now for everyone.',
   ])
   overwriteGetLocale(() => 'ar')
   expect(messages({ itemId: 'kunafa', name: 'كنافة', why: 'FOR_ALL' })).toEqual([
-    '«كنافة» للجميع الآن، لأن المقعد المطلوب له لم يعد في حجزك.',
+    'أزلت المقعد المطلوب له «كنافة»، فأصبح للجميع.',
   ])
 })
 
 it('an item of which fewer are allowed than before is named once, however many lines it has', () => {
   const change = { itemId: 'kunafa', name: 'Kunafa', why: 'LIMIT' } as const
-  expect(messages(change, change)).toEqual(['We make only a few of Kunafa, so with fewer seats you have fewer of it.'])
+  expect(messages(change, change)).toEqual(['“Kunafa” is limited by your seats, so we’ve reduced it.'])
 })
 
 it('fewer of an item bought after the tickets have nothing to do with seats', () => {
@@ -27,7 +27,7 @@ it('fewer of an item bought after the tickets have nothing to do with seats', ()
     food: sampleFood({ lines: [], changed: [{ itemId: 'kunafa', name: 'Kunafa', why: 'LIMIT' }] }),
     foodFor: SAMPLE_FOOD_FOR,
   }
-  expect(foodChangeMessages(order)).toEqual(['We make only a few of Kunafa, so we’ve reduced your quantity.'])
+  expect(foodChangeMessages(order)).toEqual(['“Kunafa” is limited, so we’ve reduced it in your order.'])
   overwriteGetLocale(() => 'ar')
-  expect(foodChangeMessages(order)).toEqual(['كمية Kunafa محدودة، فأنقصناها في طلبك.'])
+  expect(foodChangeMessages(order)).toEqual(['كمية «Kunafa» محدودة، فأنقصناها في طلبك.'])
 })

@@ -46,7 +46,8 @@ function Place(props: Omit<FoodStripProps, 'onEmpty'>) {
     setEmpty(isSeen ? 'blank' : 'gone')
   }
   if (empty === 'gone') return null
-  const hasBasket = (props.order.food?.lines.length ?? 0) > 0
+  const { food } = props.order
+  const hasBasket = (food?.lines.length ?? 0) > 0
   return (
     <section ref={place} className={`mb-6 ${empty ? 'invisible' : ''}`} aria-labelledby={title}>
       <h2 id={title} className="text-22 font-600 leading-[1.4]">
@@ -58,7 +59,7 @@ function Place(props: Omit<FoodStripProps, 'onEmpty'>) {
           <FoodStripSkeleton hasBasket={hasBasket} />
         </div>
       </LazyPart>
-      {hasBasket && <p className="mt-2 text-14 text-soft">{m.food_not_collected()}</p>}
+      {hasBasket && food?.delivery === 'COUNTER' && <p className="mt-2 text-14 text-soft">{m.food_not_collected()}</p>}
     </section>
   )
 }

@@ -33,6 +33,7 @@ interface FoodWhenProps {
 
 export const FoodWhen = ({ order, basket, items }: FoodWhenProps) => (
   <p className="mt-3 text-14 text-soft">
-    {whenMessage(order, basket, items)} <span>{m.food_not_collected()}</span>
+    {whenMessage(order, basket, items)}
+    {basket.delivery === 'COUNTER' && <span> {m.food_not_collected()}</span>}
   </p>
 )

@@ -6,7 +6,7 @@ it('the checkout names the time from which cashback on its way can be spent', ()
   const waiting = { onItsWay: 365, onItsWayFrom: '2026-11-26T19:10:00.000Z' }
   overwriteGetLocale(() => 'en')
   expect(pendingCashbackMessage(waiting)).toBe(
-    'You have SAR\u00A03.65 cashback on its way. You can spend all of it from Thu 26 Nov, 10:10\u00A0PM.',
+    'You have SAR\u00A03.65 cashback pending. You can spend all of it from Thu 26 Nov, 10:10\u00A0PM.',
   )
   overwriteGetLocale(() => 'ar')
   expect(pendingCashbackMessage(waiting)).toContain('يمكنك استخدامه كاملًا من الخميس 26 نوفمبر')
@@ -14,6 +14,6 @@ it('the checkout names the time from which cashback on its way can be spent', ()
 
 it('without a known time it names the place where the time will be', () => {
   expect(pendingCashbackMessage({ onItsWay: 365, onItsWayFrom: null })).toBe(
-    'You have SAR\u00A03.65 cashback on its way. Your cashback transactions show when you can spend it.',
+    'You have SAR\u00A03.65 cashback pending. Your cashback transactions show when you can spend it.',
   )
 })

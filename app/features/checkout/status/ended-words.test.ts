@@ -30,7 +30,7 @@ it('a hold that has run out says that its seats may still be free', () => {
 
 describe('a hold that a move has ended', () => {
   it('names the new time, and that nothing was charged', () => {
-    expect(endedOrderTitle(moved())).toBe('This showtime was moved')
+    expect(endedOrderTitle(moved())).toBe('The cinema moved this showtime')
     expect(seen(endedOrderTexts(moved()))).toEqual([
       'Nothing was charged.',
       'It now starts at 9:15 PM (was 8:30 PM). Reason: a change in the schedule.',
@@ -74,10 +74,10 @@ it('withdrawn seats are not offered again, and the cinema’s note is read', () 
   const withdrawn = ended({
     change: { kind: 'SEATS_WITHDRAWN', reason: 'EQUIPMENT', note: 'We repair row C.', before: null },
   })
-  expect(endedOrderTitle(withdrawn)).toBe('Your seats can’t be used')
+  expect(endedOrderTitle(withdrawn)).toBe('Your seats are no longer available')
   expect(endedOrderTexts(withdrawn)).toEqual([
     'Nothing was charged.',
-    'The cinema took one or more of these seats out of use. Reason: a technical fault in the hall.',
+    'One or more of these seats are no longer available. Reason: a technical fault in the hall.',
     'We repair row C.',
   ])
 })

@@ -3,8 +3,8 @@ import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { payingUnseenMessage } from './lost-words.ts'
 
 const WORDS = {
-  en: { phone: /mobile|number/, email: /email address.*with that address/ },
-  ar: { phone: /جوال|بالرقم/, email: /بريدك.*بالبريد/ },
+  en: { phone: /mobile|number/, email: /your email.*with that address/ },
+  ar: { phone: /جوال|بالرقم/, email: /بريدك.*بهذا البريد/ },
 }
 
 describe.each(['en', 'ar'] as const)('a payment that this browser can no longer follow, in %s', (locale) => {

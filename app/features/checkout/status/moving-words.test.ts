@@ -22,9 +22,9 @@ const text = (kind: ChangeKind, seats = ['B5']) =>
   paymentProgressText({ ...order(9500), seats, status: 'EXPIRED', change: { kind } }, false)
 
 it('a payment that is checked after the cinema has changed the showtime promises no tickets', () => {
-  expect(text('CALLED_OFF')).toContain('called off')
-  expect(text('MOVED')).toContain('was moved')
-  expect(text('SEATS_WITHDRAWN')).toContain('took your seat out of use')
+  expect(text('CALLED_OFF')).toContain('cancelled this showtime')
+  expect(text('MOVED')).toContain('moved this showtime')
+  expect(text('SEATS_WITHDRAWN')).toContain('Your seat is no longer available')
   for (const kind of ['CALLED_OFF', 'MOVED', 'SEATS_WITHDRAWN'] as const) {
     expect(text(kind)).toContain('full refund')
     expect(text(kind)).not.toContain('ticket')
@@ -32,9 +32,9 @@ it('a payment that is checked after the cinema has changed the showtime promises
 })
 
 it('a payment for several seats does not say that all of them were withdrawn', () => {
-  expect(text('SEATS_WITHDRAWN', ['B5', 'B6'])).toContain('took one or more of your seats out of use')
+  expect(text('SEATS_WITHDRAWN', ['B5', 'B6'])).toContain('One or more of your seats are no longer available')
   overwriteGetLocale(() => 'ar')
-  expect(text('SEATS_WITHDRAWN', ['B5', 'B6'])).toContain('أحد مقعديك أو كليهما')
+  expect(text('SEATS_WITHDRAWN', ['B5', 'B6'])).toContain('أحد مقعديك أو كلاهما')
 })
 
 describe('an order without anything to pay', () => {

@@ -38,7 +38,7 @@ describe('a refund of less than was asked for', () => {
   it('says so in Arabic, too', () => {
     overwriteGetLocale(() => 'ar')
     expect(seen(refundSentMessage(order(LESS), 14))).toBe(
-      'خُصم 59.00 ر.س بدلًا من 60.00 ر.س، فلم تصدر التذاكر. استُرد ما خُصم كاملًا إلى بطاقتك. يظهر في حسابك البنكي خلال 14 يومًا كحد أقصى.',
+      'خُصم 59.00 ر.س بدلًا من 60.00 ر.س، فلم تصدر التذاكر. استُرد ما خُصم كاملًا إلى بطاقتك. قد يستغرق ظهوره في حسابك البنكي حتى 14 يومًا.',
     )
   })
 })
@@ -61,18 +61,18 @@ describe('a payment for a showtime that was called off meanwhile', () => {
   it('says why, and that what was paid is refunded', () => {
     const paid = { ...order({ cause: 'CALLED_OFF' }), change }
     expect(failedPurchaseRefundMessage(paid)).toBe(
-      'This showtime was called off because of a technical fault in the hall. We’re refunding what you paid to your card, and you don’t need to do anything.',
+      'The cinema cancelled this showtime because of a technical fault in the hall. We’re refunding what you paid to your card, and you don’t need to do anything.',
     )
     expect(refundSentMessage(paid, undefined)).toBe(
-      'This showtime was called off because of a technical fault in the hall. What you paid was refunded to your card.',
+      'The cinema cancelled this showtime because of a technical fault in the hall. What you paid was refunded to your card.',
     )
     overwriteGetLocale(() => 'ar')
-    expect(refundSentMessage(paid, undefined)).toContain('أُلغي هذا الموعد بسبب عطل فني في القاعة.')
+    expect(refundSentMessage(paid, undefined)).toContain('ألغت السينما هذا الموعد بسبب عطل فني في القاعة.')
   })
 
   it('of a gateway that names no reason says so without one', () => {
     expect(refundSentMessage(order({ cause: 'CALLED_OFF' }), undefined)).toBe(
-      'The showtime was called off, so no tickets were issued. What you paid was refunded to your card.',
+      'The cinema cancelled the showtime, so no tickets were issued. What you paid was refunded to your card.',
     )
   })
 
@@ -85,7 +85,7 @@ describe('a payment for a showtime that was called off meanwhile', () => {
 
   it('of nothing speaks of no cancelled booking', () => {
     const free = { ...order(undefined), change, breakdown: { ...order(undefined).breakdown, total: 0 } }
-    expect([refundingTitle(free), refundedTitle(free)]).toEqual(Array(2).fill('This showtime was called off'))
+    expect([refundingTitle(free), refundedTitle(free)]).toEqual(Array(2).fill('The cinema cancelled this showtime'))
     expect(refundSentMessage(free, undefined)).toContain('Nothing was charged.')
   })
 })
@@ -95,21 +95,21 @@ const changed = (kind: string) => ({ change: { kind, reason: 'SCHEDULE' } as Non
 describe('a payment for a showtime that was moved, or for withdrawn seats', () => {
   it.each(['MOVED', 'LATE', undefined] as const)('says that it was moved, if the cause is %s', (cause) => {
     expect(refundSentMessage({ ...order(cause && { cause }), ...changed('MOVED') }, undefined)).toBe(
-      'The showtime was moved before your tickets were issued. Reason: a change in the schedule. What you paid was refunded to your card.',
+      'The cinema moved the showtime before your tickets were issued. Reason: a change in the schedule. What you paid was refunded to your card.',
     )
   })
 
   it('says that seats were taken out of use, without a reason if the order names none', () => {
     expect(failedPurchaseRefundMessage(order({ cause: 'SEATS_WITHDRAWN' }))).toBe(
-      'The cinema took seats of this booking out of use before your tickets were issued. We’re refunding what you paid to your card, and you don’t need to do anything.',
+      'Seats of this booking became unavailable before your tickets were issued. We’re refunding what you paid to your card, and you don’t need to do anything.',
     )
     overwriteGetLocale(() => 'ar')
-    expect(refundSentMessage(order({ cause: 'MOVED' }), undefined)).toContain('تغيّر الموعد قبل أن تصدر تذاكرك.')
+    expect(refundSentMessage(order({ cause: 'MOVED' }), undefined)).toContain('غيّرت السينما الموعد قبل أن تصدر تذاكرك.')
   })
 
   it('of nothing has the change as its title', () => {
     const free = { ...order(undefined), ...changed('MOVED'), breakdown: { ...order(undefined).breakdown, total: 0 } }
-    expect(refundedTitle(free)).toBe('This showtime was moved')
+    expect(refundedTitle(free)).toBe('The cinema moved this showtime')
     expect(refundSentMessage(free, undefined)).toContain('Nothing was charged.')
   })
 })
