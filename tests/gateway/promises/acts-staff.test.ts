@@ -104,7 +104,7 @@ describe('a booking', () => {
       expect(order.goodwill).toMatchObject([
         { total: 1500, refunds: [{ to: 'CARD', amount: 1500, lastFour: '4242', isDone: true }] },
       ])
-      expect(await textsWith(`${reference}. Refund: SAR\u00A015`)).toHaveLength(1)
+      expect(await textsWith(`${reference}: SAR\u00A015`)).toHaveLength(1)
       expect(await breaches(show, bank, [member], [id])).toEqual([])
     })
   })
