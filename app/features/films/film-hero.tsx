@@ -1,4 +1,5 @@
 // The hero of a film's page: backdrop, the poster that grows from the pressed card, and the main action.
+import { isHttpsLink, isSitePath } from '#server/contracts/rules/site-link.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties, MouseEvent } from 'react'
 import type { Film } from '#server/contracts/films.ts'
@@ -42,11 +43,9 @@ type Trailer = { kind: 'own'; src: string } | { kind: 'away'; href: string }
 /** `origin`: scheme and host of the site. */
 export function classifyTrailerUrl(url: string | null, origin: string): Trailer | undefined {
   if (!url) return undefined
-  // A path of the site; browsers treat `//host` and `/\host` as other hosts.
-  if (/^\/[^/\\]/.test(url)) return { kind: 'own', src: url }
-  if (!URL.canParse(url)) return undefined
+  if (isSitePath(url)) return { kind: 'own', src: url }
+  if (!isHttpsLink(url)) return undefined
   const parsed = new URL(url)
-  if (parsed.protocol !== 'https:' || parsed.username !== '' || parsed.password !== '') return undefined
   return parsed.origin === origin ? { kind: 'own', src: parsed.pathname } : { kind: 'away', href: parsed.href }
 }
 

@@ -9,6 +9,7 @@ import { toOffer } from '#app/lib/paths/links.ts'
 import { keepNumbersWhole } from '#app/lib/format/whole-numbers.ts'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { isHttpsLink } from '#server/contracts/rules/site-link.ts'
 import { Image, imageUrl } from '#app/ui/image.tsx'
 import { Name } from '#app/ui/name.tsx'
 import type { Banner } from '#server/contracts/catalogue.ts'
@@ -169,7 +170,7 @@ const LINK_LOOK = buttonClass('main', 'big', 'max-tablet:w-full')
 const isLinked = ({ linkType, objectUniqueName, externalLink }: Banner): boolean =>
   linkType === 'OFFER' ||
   (linkType === 'FILM' && Boolean(objectUniqueName)) ||
-  (linkType === 'EXTERNAL_LINK' && Boolean(externalLink))
+  (linkType === 'EXTERNAL_LINK' && isHttpsLink(externalLink ?? ''))
 
 function BannerLink({ banner: { linkType, objectUniqueName, externalLink } }: { banner: Banner }) {
   if (linkType === 'FILM' && objectUniqueName)
@@ -184,7 +185,7 @@ function BannerLink({ banner: { linkType, objectUniqueName, externalLink } }: { 
         {m.home_see_offer()}
       </Link>
     )
-  if (linkType === 'EXTERNAL_LINK' && externalLink)
+  if (linkType === 'EXTERNAL_LINK' && externalLink && isHttpsLink(externalLink))
     return (
       <a className={LINK_LOOK} href={externalLink} target="_blank" rel="noopener noreferrer">
         {m.home_read_more()}

@@ -1,5 +1,6 @@
 // Head and JSON-LD of the home page: the organisation, the site search, the films. In the browser it does nothing, and
 // its code is not in the bundle.
+import { isHttpsLink } from '#server/contracts/rules/site-link.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ItemList, Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
@@ -23,7 +24,7 @@ const organization = (origin: string, settings: SharedSettings | undefined): Org
   logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: '512', height: '512' },
   image: `${origin}/social.png`,
   description: m.site_description(),
-  sameAs: (settings?.socialLinks ?? []).map(({ href }) => href),
+  sameAs: (settings?.socialLinks ?? []).map(({ href }) => href).filter(isHttpsLink),
 })
 
 /** The search engine fills in `urlTemplate`. */

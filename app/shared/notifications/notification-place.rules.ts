@@ -1,5 +1,6 @@
 // Where a notification leads, and how it is marked as read. Pure; `now` is an argument, in milliseconds.
 import type { Notification } from '#server/contracts/notifications.ts'
+import { isHttpsLink } from '#server/contracts/rules/site-link.ts'
 import { linkOptions } from '@tanstack/react-router'
 import {
   type SiteLink,
@@ -26,8 +27,7 @@ const bookingOf = ({ objectId, startsAt }: Leading, now: number): NotificationTa
 }
 
 function outside(link: string | null): NotificationTarget | undefined {
-  const isSafe = link !== null && URL.canParse(link) && new URL(link).protocol === 'https:'
-  return isSafe ? { href: link } : undefined
+  return link !== null && isHttpsLink(link) ? { href: link } : undefined
 }
 
 /** Undefined if its target is missing: then a press only marks it as read. */

@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
+import { isSafeLink } from '#server/contracts/rules/site-link.ts'
 import { imageUrl } from '#app/ui/image.tsx'
 import { formatAge } from './notification-age.rules.ts'
 import { NotificationIcon } from './notification-icon.tsx'
@@ -114,7 +115,7 @@ function colourOf(type: Notification['type']): string | undefined {
 /** The picture, if there is one, with the icon of its kind on it; otherwise the icon alone. */
 function Mark({ notification: { imageUrl: src, type, isRead } }: Pick<NotificationRowProps, 'notification'>) {
   const [isBroken, setBroken] = useState(false)
-  const picture = src && !isBroken ? imageUrl(src, PIXELS) : undefined
+  const picture = src && isSafeLink(src) && !isBroken ? imageUrl(src, PIXELS) : undefined
   return (
     <span
       className={`grid place-items-center relative flex-none w-11 [&_svg]:([fill:none] [stroke:currentColor]) ${picture ? 'notice-picture' : ALONE} ${colourOf(type) ?? `text-beam-text ${picture ? 'bg-lifted' : 'bg-beam-wash'}`} ${isRead ? '' : 'notice-unread'}`}

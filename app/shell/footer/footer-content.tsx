@@ -7,6 +7,7 @@ import { FOOTER_LINKS } from '../links.ts'
 import { Logo } from '../header/logo.tsx'
 import { SocialLinks, SocialLinksSpace } from './social-links.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { isHttpsLink, isSafeLink } from '#server/contracts/rules/site-link.ts'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { toContact } from '#app/lib/paths/links.ts'
@@ -18,8 +19,8 @@ function FoodLink({ className }: { className: string }) {
   const { foodMenuUrl, features } = useSuspenseQuery(settingsQuery).data
   if (features.foodMenu === false) return null
   // Only paths of the site and https URLs are allowed; any other value of the operator is ignored.
-  if (!/^(?:https:\/\/|\/(?![/\\]))/.test(foodMenuUrl)) return null
-  const elsewhere = foodMenuUrl.startsWith('https://') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
+  if (!isSafeLink(foodMenuUrl)) return null
+  const elsewhere = isHttpsLink(foodMenuUrl) ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
   return (
     <li data-shell="">
       <a href={elsewhere ? foodMenuUrl : localizeHref(foodMenuUrl)} {...elsewhere} className={className}>

@@ -1,3 +1,4 @@
+import { isHttpsLink } from '#server/contracts/rules/site-link.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -30,7 +31,8 @@ export const SocialLinksSpace = () => (
 
 /** The operator's social accounts; without any it renders nothing. */
 export function SocialLinks() {
-  const { socialLinks = [] } = useSuspenseQuery(settingsQuery).data
+  const { socialLinks: given = [] } = useSuspenseQuery(settingsQuery).data
+  const socialLinks = given.filter(({ href }) => isHttpsLink(href))
   if (socialLinks.length === 0) return null
   return (
     <ul data-shell="" className="flex flex-wrap gap-1 -mx-2.5" aria-label={m.shell_follow()}>

@@ -39,7 +39,8 @@ import {
 } from '../messages/refund-words.rules.ts'
 import { signInWords } from '../messages/sign-in-words.rules.ts'
 import { countIn, yearsIn } from '../messages/plural.rules.ts'
-import { toIsolatedPlainName, isHttpsUrl, MAX_BODY_LENGTH, MAX_TITLE, stripControlsAndCut } from './plain-text.rules.ts'
+import { isHttpsLink } from '../../contracts/rules/site-link.ts'
+import { toIsolatedPlainName, MAX_BODY_LENGTH, MAX_TITLE, stripControlsAndCut } from './plain-text.rules.ts'
 
 type Facet = Omit<StoredNews, 'newsId' | 'type' | 'texts'>
 
@@ -77,7 +78,7 @@ const ofOperator = ({ templateId, imageUrl, isPush }: OperatorNews): Facet => ({
 
 /** A link that is not https is an error of the caller, so it throws at once. */
 function safeLink(link: string): string {
-  if (!isHttpsUrl(link)) throw new Error('A notification leads to https addresses only')
+  if (!isHttpsLink(link)) throw new Error('A notification leads to https addresses only')
   return link
 }
 

@@ -11,6 +11,3 @@ export const stripControlsAndCut = (text: string, most: number): string =>
 
 /** A name in any script, isolated inside a sentence of either direction. */
 export const toIsolatedPlainName = (name: string): string => `\u2068${stripControlsAndCut(name, MAX_TITLE)}\u2069`
-
-/** Whether a notification may link there. */
-export const isHttpsUrl = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === 'https:'

@@ -28,6 +28,7 @@ it.each([
   '/\\videos.example',
   'https://user:word@videos.example/1',
   'trailer.mp4',
+  '/../operator',
 ])('no button for %s', (url) => {
   expect(classifyTrailerUrl(url, SITE)).toBeUndefined()
 })

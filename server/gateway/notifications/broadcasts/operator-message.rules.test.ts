@@ -21,6 +21,9 @@ it.each([
 it.each([
   ['a link that is not https', { ...survey, link: 'http://example.com' }, ['link']],
   ['a script for a link', { ...survey, link: 'javascript:alert(1)' }, ['link']],
+  ['a user who reads like the site', { ...survey, link: 'https://shasha.example@evil.test/' }, ['link']],
+  ['a back-slash', { ...survey, link: 'https://evil.test\\@shasha.example/' }, ['link']],
+  ['a picture that leads to another page', { ...general, imageUrl: '/../operator' }, ['imageUrl']],
   ['a survey that leads nowhere', { ...general, type: 'SURVEY' }, ['link']],
   ['a link where none is followed', { ...general, link: 'https://example.com' }, ['link']],
   ['a picture from another origin', { ...general, imageUrl: 'https://example.com/a.png' }, ['imageUrl']],

@@ -2,7 +2,8 @@
 import { type } from 'arktype'
 import { Id, Instant, Slug } from '../../../contracts/call.ts'
 import { CommunicationLanguage } from '../../../contracts/members.ts'
-import { isHttpsUrl, MAX_BODY_LENGTH, MAX_TITLE, stripControlsAndCut } from '../plain-text.rules.ts'
+import { isHttpsLink, isSitePath } from '../../../contracts/rules/site-link.ts'
+import { MAX_BODY_LENGTH, MAX_TITLE, stripControlsAndCut } from '../plain-text.rules.ts'
 
 // A tag would be shown as text, which the operator cannot have meant.
 const isPlain = (text: string, most: number): boolean =>
@@ -14,7 +15,9 @@ const words = type({
     (text, ctx) => isPlain(text, MAX_BODY_LENGTH) || ctx.mustBe(`plain, of 1 to ${MAX_BODY_LENGTH}`),
   ),
 })
-const link = type('string <= 500').narrow((text, ctx) => isHttpsUrl(text) || ctx.mustBe('an https address'))
+const link = type('string <= 500').narrow(
+  (text, ctx) => isHttpsLink(text) || ctx.mustBe('an https address without a user'),
+)
 
 const ADDRESSED = {
   /** Identifies the message for ever: the same id again is the same message. */
@@ -33,7 +36,9 @@ const WRITTEN = {
   ...ADDRESSED,
   texts: type({ ar: words, en: words }),
   /** A path of the site's own pictures. */
-  'imageUrl?': type(/^\/(?!\/)[\w./-]{1,200}$/),
+  'imageUrl?': type(/^\/(?!\/)[\w./-]{1,200}$/).narrow(
+    (path, ctx) => isSitePath(path) || ctx.mustBe('a path of the site'),
+  ),
 } as const
 
 const schema = type({ type: "'GENERAL'", ...WRITTEN })
