@@ -6,11 +6,13 @@ import {
   findGatewayRule,
   isAllowed,
   isRole,
+  mayGiveRole,
   parseAuthority,
   type Permission,
   refusalMessage,
   ROLES,
   rolesFor,
+  rolesThatGive,
   routeOf,
 } from './operator-access.rules.ts'
 
@@ -49,6 +51,17 @@ it('each role may do its own part', () => {
 it('the shared token may do everything, or only manage staff', () => {
   expect(allowed('everything')).toEqual(ALL)
   expect(allowed('staff-only')).toEqual(['session', 'manageStaff'])
+})
+
+it('a role is given by who has all of its rights, and by the shared token', () => {
+  expect(ROLES.map((role) => rolesThatGive(role))).toEqual([
+    ['manager'],
+    ['manager'],
+    ['engineer'],
+    ['manager', 'engineer'],
+  ])
+  for (const authority of ['everything', 'staff-only', ['manager', 'engineer']] as const)
+    expect(ROLES.filter((role) => !mayGiveRole(authority, role))).toEqual([])
 })
 
 it('an authority is read from an answer only if it is one', () => {

@@ -69,6 +69,20 @@ export function isAllowed(authority: Authority, permission: Permission): boolean
   return rolesFor(permission).some((role) => authority.includes(role))
 }
 
+/**
+ * Whether a new person may get the role: no right is given by a person who does not have it, because they would see the
+ * token. The shared token gives every role, so that a chain cannot lock itself out.
+ */
+export const mayGiveRole = (authority: Authority, role: Role): boolean =>
+  typeof authority === 'string' ||
+  Object.values<readonly Role[]>(ROLES_FOR)
+    .filter((roles) => roles.includes(role))
+    .every((roles) => roles.some((own) => authority.includes(own)))
+
+/** The roles that may give this one. */
+export const rolesThatGive = (role: Role): Role[] =>
+  ROLES.filter((own) => isAllowed([own], 'manageStaff') && mayGiveRole([own], role))
+
 /** Of an answer of the gateway; undefined: it is none. */
 export function parseAuthority(value: unknown): Authority | undefined {
   if (value === 'everything' || value === 'staff-only') return value
@@ -131,6 +145,10 @@ export function refusalMessage(authority: Authority, permission: Permission): st
     ? `The shared token may only manage staff, because a manager or an engineer has a token of their own. Sign in with yours. ${needed}`
     : needed
 }
+
+/** Why a new person does not get the role. */
+export const roleRefusalMessage = (role: Role): string =>
+  `The role ${role} has rights that you do not have. To give it, your role has to be ${inWords(rolesThatGive(role))}.`
 
 interface RouteRule {
   needs: Permission

@@ -252,6 +252,15 @@ describe('while the gateway does not answer', () => {
   })
 })
 
+it('the form for a new person offers the roles that have no right above one’s own', async () => {
+  const offered = async (token: string) => {
+    const page = await (await get('/operator/staff', { cookie: (await signIn(token)).cookie })).text()
+    return ROLES.filter((role) => page.includes(`<option value="${role}"`))
+  }
+  expect(await offered(tokenOf('engineer'))).toEqual(['engineer', 'kitchen'])
+  expect(await offered(tokenOf('manager'))).toEqual(['support', 'manager', 'kitchen'])
+})
+
 /** Forms that the edge sends on or carries out, with what they need. */
 const FORMS: [path: string, fields: Record<string, string>, roles: Role[]][] = [
   ['/operator/act/o-stuck/reconcile', {}, ['support', 'manager', 'engineer']],

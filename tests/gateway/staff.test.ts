@@ -189,6 +189,38 @@ describe('a new member', () => {
   })
 })
 
+describe('rights above one’s own', () => {
+  let added = 0
+  const add = (role: Role, headers: Headers) =>
+    operate('POST', 'staff', headers, { id: `st-by-${(added += 1)}`, name: 'Invented', role })
+
+  it.each([
+    ['manager', ['support', 'manager', 'kitchen']],
+    ['engineer', ['engineer', 'kitchen']],
+  ] as const)('a %s gives only roles that may do no more than they may', async (role, given) => {
+    const { headers } = await joinStaff(role)
+    const statuses = await Promise.all(ROLES.map(async (other) => [other, (await add(other, headers)).status]))
+    expect(statuses).toEqual(ROLES.map((other) => [other, (given as readonly Role[]).includes(other) ? 200 : 403]))
+  })
+
+  it('an engineer who adds a manager gets no token, adds no person, and is in the audit list as refused', async () => {
+    const { id, headers } = await joinStaff('engineer')
+    const { status, body } = await add('manager', headers)
+    expect([status, 'token' in (body as object)]).toEqual([403, false])
+    expect(body).toMatchObject({ error: 'forbidden', needs: 'manageStaff', roles: ['manager'] })
+    const { staff } = (await operate('GET', 'staff', SHARED)).body as { staff: { id: string }[] }
+    expect(staff.map((person) => person.id)).toEqual([id])
+    expect((await readAudit()).rows[0]).toMatchObject({ by: id, action: 'add_staff', outcome: 'forbidden' })
+  })
+
+  it('all are given with the shared token, and by a user of Access with the roles', async () => {
+    await joinStaff('manager')
+    expect((await add('engineer', SHARED)).status).toBe(200)
+    expect((await add('support', throughAccess('engineer'))).status).toBe(403)
+    expect((await add('support', throughAccess('engineer,manager'))).status).toBe(200)
+  })
+})
+
 describe('the last manager or engineer', () => {
   const activeIds = async () => {
     const { body } = await operate('GET', 'staff', SHARED)

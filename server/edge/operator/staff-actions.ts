@@ -3,6 +3,7 @@ import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { isDecisionReason } from '../../lib/decision-reasons.ts'
 import { sha256 } from '../../lib/ids.ts'
+import { isRole, mayGiveRole } from '../../lib/operator-access.rules.ts'
 import { isStaffId } from '../../lib/staff-token.ts'
 import { readShownFault } from './answered-form.ts'
 import { forbiddenPage } from './forbidden-page.ts'
@@ -55,6 +56,8 @@ export const addStaffMember: Action = async (c, data, access) => {
   const added = await addStaff(c.env, access.session, { id: await staffIdOf(key), ...form }, key)
   const frame = await frameAt(c, access, '/operator/staff')
   if (added.kind === 'added') return { page: newTokenPage(frame, form.name.trim(), added.token), status: 200 }
+  if (added.kind === 'forbidden' && isRole(form.role) && !mayGiveRole(frame.authority, form.role))
+    return addAgain(c, access, data, 'rights')
   if (added.kind === 'forbidden') return { page: forbiddenPage(frame, 'manageStaff'), status: 403 }
   const fault = added.kind === 'wrong' ? (added.fields.includes('role') ? 'role' : 'name') : added.kind
   return addAgain(c, access, data, fault)

@@ -1,6 +1,6 @@
 // Staff: who may use these pages, a new member with their token, and revoking one.
 import { html } from 'hono/html'
-import { ROLES } from '../../lib/operator-access.rules.ts'
+import { mayGiveRole, ROLES } from '../../lib/operator-access.rules.ts'
 import { decisionField } from './decision-field.ts'
 import { alertPart, againOf, type FormAgain, faultPart, typedText } from './form-again.ts'
 import { dateTime } from './operator-format.ts'
@@ -50,7 +50,7 @@ const addForm = (frame: SignedIn, given: Shown['again']): Part => {
         >${words.role}
         <select name="role" required>
           <option value="">${words.choose}</option>
-          ${ROLES.map(
+          ${ROLES.filter((role) => mayGiveRole(frame.authority, role)).map(
             (role) =>
               html`<option value="${role}" ${typedText(again, 'role') === role ? html`selected` : ''}>
                 ${ROLE_LABELS[frame.locale][role].name}: ${ROLE_LABELS[frame.locale][role].may}

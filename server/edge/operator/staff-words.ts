@@ -36,6 +36,8 @@ const en = {
   faults: {
     name: `Write a name of at most ${MAX_NAME} letters, digits, spaces, dots and hyphens.`,
     role: 'Choose a role.',
+    rights:
+      'This role has rights that yours does not have. A person whose role has them, or the shared token, adds it.',
     used: 'This person has been added already, and the token is not shown again. If it was not copied, revoke the person and add them again.',
     unknown:
       'The server did not answer. The person may have been added: if the list has them, revoke them and add them again, because their token is lost.',
@@ -78,6 +80,7 @@ const ar: typeof en = {
   faults: {
     name: `أدخل اسمًا من ${MAX_NAME} حرفًا كحد أقصى، من حروف وأرقام ومسافات ونقاط وشرطات فقط.`,
     role: 'اختر دورًا.',
+    rights: 'لهذا الدور صلاحيات ليست لدورك. يضيفه موظف له هذه الصلاحيات، أو الرمز المشترك.',
     used: 'أُضيف هذا الموظف من قبل، ولا يُعرض رمزه مرة أخرى. إن لم يُنسخ الرمز فألغِه وأضف الموظف مرة أخرى.',
     unknown: 'لم يردّ النظام. ربما أُضيف الموظف: إن ظهر في القائمة فألغِ رمزه وأضفه مرة أخرى، لأن رمزه فُقد.',
   },

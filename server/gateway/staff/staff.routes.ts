@@ -5,12 +5,14 @@ import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { canonicalJson, randomId, sha256 } from '../../lib/ids.ts'
 import { createSignatureBytes } from '../../lib/signing.ts'
+import { authorityLabel, mayGiveRole, roleRefusalMessage, rolesThatGive } from '../../lib/operator-access.rules.ts'
 import { isStaffToken } from '../../lib/staff-token.ts'
 import { signingSecret } from '../config/env.ts'
 import { NO_STORE, readDecisionReason } from '../http/operator-input.ts'
 import { type GatewayApp, limited, parseLanguageOrEnglish } from '../http/serve.ts'
 import type { Language } from '../lib/language.ts'
 import { log } from '../observability/log.ts'
+import { insertAudit } from './audit.sql.ts'
 import { type Acted, audited } from './audit.ts'
 import type { OperatorCall } from './operator.ts'
 import { type NewStaff, readNewStaff, toStaffToken } from './staff.rules.ts'
@@ -82,6 +84,16 @@ async function add(c: OperatorCall, staff: NewStaff): Promise<Response> {
   return c.json({ ...staff, token }, 200, NO_STORE)
 }
 
+/** The role has rights that the caller does not have. Nothing changes, and the audit list has the attempt. */
+async function refuseRole(c: OperatorCall, { id: target, role: why }: NewStaff): Promise<Response> {
+  const { id: by, authority } = c.get('operator')
+  const outcome = 'forbidden'
+  await insertAudit(c.env.DB, { by, role: authorityLabel(authority), action: 'add_staff', target, why, outcome }, now())
+  logAction(c, { action: 'add_staff', staffId: target, outcome })
+  const body = { needs: 'manageStaff', roles: rolesThatGive(why), message: roleRefusalMessage(why) }
+  return c.json({ error: 'forbidden', ...body }, 403, NO_STORE)
+}
+
 async function revoke(c: OperatorCall, id: string): Promise<Acted> {
   const { id: by, isShared } = c.get('operator')
   const isRevokedNow = await revokeStaff(c.env.DB, id, { at: now(), by, mayBeLast: isShared })
@@ -109,6 +121,7 @@ export function serveStaff(app: GatewayApp): void {
     const read = readNewStaff(await c.req.json().catch(() => undefined))
     if ('fields' in read) throw new Problem('invalid_input', { fields: read.fields })
     const { staff } = read
+    if (!mayGiveRole(c.get('operator').authority, staff.role)) return refuseRole(c, staff)
     const key = c.req.header('idempotency-key') ?? ''
     const request = { call: 'operator add_staff', key, fingerprint: canonicalJson(staff) }
     const once = isIdempotencyKey(key) ? { request } : {}
