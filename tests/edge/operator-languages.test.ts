@@ -144,6 +144,8 @@ const auditRow = (seq: number, more: object) => ({
   at: AT,
   by: 'st-1',
   name: 'Nora',
+  addedBy: 'token',
+  addedByName: null,
   role: 'manager',
   action: 'refund',
   target: 'o-1',

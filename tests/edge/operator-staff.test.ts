@@ -58,6 +58,8 @@ const ROWS = [
     at: '2026-11-20T10:00:00Z',
     by: 'st-1',
     name: NAME,
+    addedBy: 'st-7',
+    addedByName: 'Huda',
     role: 'manager',
     action: 'refund',
     target: 'o-1',
@@ -259,6 +261,11 @@ it('the form for a new person offers the roles that have no right above one’s 
   }
   expect(await offered(tokenOf('engineer'))).toEqual(['engineer', 'kitchen'])
   expect(await offered(tokenOf('manager'))).toEqual(['support', 'manager', 'kitchen'])
+})
+
+it('the audit list names beside a person who added them', async () => {
+  const page = await (await get('/operator/audit', { cookie: (await signIn(tokenOf('manager'))).cookie })).text()
+  expect(page).toMatch(/added by <a href="\/operator\/audit\?by=st-7"><bdi>Huda<\/bdi>/)
 })
 
 /** Forms that the edge sends on or carries out, with what they need. */

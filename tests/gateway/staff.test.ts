@@ -213,6 +213,17 @@ describe('rights above one’s own', () => {
     expect((await readAudit()).rows[0]).toMatchObject({ by: id, action: 'add_staff', outcome: 'forbidden' })
   })
 
+  it('the audit list has beside each act of a person who added them', async () => {
+    const { id: by, name } = await joinStaff('manager', 'Huda')
+    const { body } = await add('support', throughEdge(by))
+    const { token, id } = body as { token: string; id: string }
+    await operate('GET', 'metrics', { authorization: `Bearer ${token}` })
+    const { rows } = await readAudit(`?by=${id}`)
+    expect(rows[0]).toMatchObject({ by: id, name: 'Invented', addedBy: by, addedByName: name })
+    expect((await readAudit(`?by=${by}`)).rows[0]).toMatchObject({ addedBy: 'token', addedByName: null })
+    expect((await readAudit('?by=token')).rows[0]).toMatchObject({ addedBy: null, addedByName: null })
+  })
+
   it('all are given with the shared token, and by a user of Access with the roles', async () => {
     await joinStaff('manager')
     expect((await add('engineer', SHARED)).status).toBe(200)
@@ -473,7 +484,7 @@ describe('the audit list', () => {
     const file = await fetchAuditFile(headers)
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const text = await file.text()
-    expect(text).toContain(`"${id}","سلمى","engineer","open_site","","","","done"\r\n`)
+    expect(text).toContain(`"${id}","سلمى","engineer","open_site","","","","done","token"\r\n`)
     expect((await readAudit(`?by=${id}`, headers)).rows[0]).toMatchObject({ action: 'export_audit' })
   })
 

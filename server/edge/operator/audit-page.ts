@@ -29,14 +29,23 @@ const targetPart = ({ action, target, targetName }: AuditRow, locale: Locale): s
   return link({ target }, targetName ?? target)
 }
 
+/** Who acted, and who gave them their token. */
+const actorPart = ({ by, name, addedBy, addedByName }: AuditRow, locale: Locale): Part =>
+  html`${link({ by }, name ?? by)}
+  ${
+    addedBy === null
+      ? ''
+      : html`<small>${AUDIT_WORDS[locale].addedBy} ${link({ by: addedBy }, addedByName ?? addedBy)}</small>`
+  }`
+
 /** Below 40rem each row is a list of these names and values. */
 function row(found: AuditRow, locale: Locale): Part {
-  const { at, by, name, role, action, why, outcome } = found
+  const { at, role, action, why, outcome } = found
   const { columns } = AUDIT_WORDS[locale]
   const cell = (column: keyof typeof columns, value: string | Part, isBad = false) =>
     html`<td role="cell" data-label="${columns[column]}" class="${isBad ? 'bad' : ''}">${value}</td>`
   return html`<tr role="row">
-    ${cell('at', html`<time>${dateTime(at, locale)}</time>`)} ${cell('by', link({ by }, name ?? by))}
+    ${cell('at', html`<time>${dateTime(at, locale)}</time>`)} ${cell('by', actorPart(found, locale))}
     ${cell('role', rolesLabel(role, locale))} ${cell('action', labelOf(AUDIT_ACTIONS[locale], action))}
     ${cell('target', targetPart(found, locale))}
     ${cell('why', why === null ? '' : auditReasonLabel({ action, why }, locale))}

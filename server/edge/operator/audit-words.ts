@@ -157,6 +157,8 @@ const en = {
     'What staff did, tried to do, or looked at. It names orders and staff by their ids, and no visitor. Rows are kept for six years.',
   actions: 'Actions',
   columns: { at: 'When', by: 'Who', role: 'Role', action: 'Action', target: 'On', why: 'Why', outcome: 'Outcome' },
+  /** Before who added the person. */
+  addedBy: 'added by',
   byField: 'Id of the person',
   targetField: 'Id of an order, a change, a gift…',
   filter: 'Filter',
@@ -184,6 +186,7 @@ const ar: typeof en = {
     why: 'السبب',
     outcome: 'النتيجة',
   },
+  addedBy: 'أضافه',
   byField: 'معرّف الموظف',
   targetField: 'معرّف طلب أو تغيير أو هدية…',
   filter: 'تصفية',

@@ -30,6 +30,9 @@ export interface AuditRow {
   by: string
   /** Of a staff member. */
   name: string | null
+  /** Who added the staff member; null for others. */
+  addedBy: string | null
+  addedByName: string | null
   role: string
   action: string
   target: string | null

@@ -7,6 +7,8 @@ const ROW = {
   at: 0,
   by: 'st-1',
   name: 'سلمى',
+  addedBy: 'st-2',
+  addedByName: 'Huda',
   role: 'support',
   action: 'refund',
   target: 'o-1',
@@ -18,8 +20,8 @@ const lineOf = (row: object): string | undefined => toAuditCsv([{ ...ROW, ...row
 
 it('has a head, quotes around every value and a line end of its own kind', () => {
   expect(toAuditCsv([ROW])).toBe(
-    '\uFEFF"seq","at","by","name","role","action","target","target name","why","outcome"\r\n' +
-      '"7","1970-01-01T00:00:00.000Z","st-1","سلمى","support","refund","o-1","","","done"\r\n',
+    '\uFEFF"seq","at","by","name","role","action","target","target name","why","outcome","added by"\r\n' +
+      '"7","1970-01-01T00:00:00.000Z","st-1","سلمى","support","refund","o-1","","","done","st-2"\r\n',
   )
 })
 

@@ -10,11 +10,11 @@ const toCell = (value: string | number | null): string => {
   return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-const HEAD = ['seq', 'at', 'by', 'name', 'role', 'action', 'target', 'target name', 'why', 'outcome']
+const HEAD = ['seq', 'at', 'by', 'name', 'role', 'action', 'target', 'target name', 'why', 'outcome', 'added by']
 
 /** RFC 4180. It begins with a byte order mark, without which Excel shows Arabic names as other letters. */
 export function toAuditCsv(rows: readonly AuditRow[]): string {
-  const lines = rows.map(({ seq, at, by, name, role, action, target, targetName, why, outcome }) => [
+  const lines = rows.map(({ seq, at, by, name, role, action, target, targetName, why, outcome, addedBy }) => [
     seq,
     iso(at),
     by,
@@ -25,6 +25,7 @@ export function toAuditCsv(rows: readonly AuditRow[]): string {
     targetName,
     why,
     outcome,
+    addedBy,
   ])
   return `\uFEFF${[HEAD, ...lines].map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')}`
 }

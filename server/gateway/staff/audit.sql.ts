@@ -21,6 +21,9 @@ export interface AuditRow extends Omit<AuditEntry, 'id'> {
   at: number
   /** Of the staff member; null for others. */
   name: string | null
+  /** Who gave the staff member their token: an id like `by`; null for others. */
+  addedBy: string | null
+  addedByName: string | null
   /** Of the target, if it is a staff member. */
   targetName: string | null
 }
@@ -71,7 +74,7 @@ export async function saveAuditOutcome(db: D1Database, seq: number, outcome: str
 }
 
 const COLUMNS = `audit.seq, audit.at, audit.actor AS "by", audit.role, audit.action, audit.target, audit.why, audit.outcome,
-  staff.name AS name, targets.name AS targetName`
+  staff.name AS name, staff.created_by AS addedBy, adders.name AS addedByName, targets.name AS targetName`
 
 /** Newest first. */
 export async function listAudit(
@@ -88,6 +91,7 @@ export async function listAudit(
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS} FROM audit LEFT JOIN staff ON staff.id = audit.actor
+       LEFT JOIN staff AS adders ON adders.id = staff.created_by
        LEFT JOIN staff AS targets ON targets.id = audit.target AND audit.action IN ('add_staff', 'revoke_staff')
        ${where} ORDER BY audit.seq DESC LIMIT ?`,
     )
