@@ -55,7 +55,9 @@ async function passTheEnd({ showtime }: Pick<Order, 'showtime'>, ...ids: string[
 }
 const textsAbout = async (reference: string): Promise<string[]> => {
   const { messages } = (await call('GET', 'sandbox/outbox')).body as { messages: { text: string }[] }
-  return messages.flatMap(({ text }) => (text.includes(reference) && /couldn’t make|تعذّر علينا تحضير/.test(text) ? [text] : []))
+  return messages.flatMap(({ text }) =>
+    text.includes(reference) && /couldn’t make|تعذّر علينا تحضير/.test(text) ? [text] : [],
+  )
 }
 const begin = (orderId: string) => pressUnheard(day, orderId, { from: 'REQUESTED' })
 

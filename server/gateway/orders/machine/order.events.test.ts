@@ -13,7 +13,7 @@ import {
   storedOrder,
   storedPromise,
 } from '../order.fixture.ts'
-import type { Attempt, OrderChangeRecord, OrderRecord } from '../order.record.ts'
+import type { Attempt, Exchange, OrderChangeRecord, OrderRecord } from '../order.record.ts'
 import { type OrderEvent, reduceOrder } from './order.machine.ts'
 
 /** Rows of a table, each named after its event. */
@@ -93,6 +93,14 @@ const foodAlone = storedOrder({
   foodFor: { orderId: 'o0', reference: 'SH-0', seats: ['A1'] },
 })
 const booking = { orderId: 'o9', reference: 'SH-9', seats: ['A1'] }
+const EXCHANGE: Exchange = {
+  orderId: 'o0',
+  reference: 'SH-0',
+  calendar: { uid: 'o0', sequence: 1 },
+  credit: 0,
+  funds: { charges: [], eWallet: [], cashback: [] },
+  cardDays: 14,
+}
 const answer = { requestKey: 'r', fingerprint: 'f', earned: 0 }
 const refundAnswer = { kind: 'changeAnswered', changeId: 'c1', way: 'REFUND', ...answer } as const
 
@@ -139,6 +147,8 @@ describe('an event about something else changes nothing:', () => {
       [paying(), { kind: 'answered', attempt: 2, outcome: captured }],
       [intended, { kind: 'reserved', attempt: 2 }],
       [intended, { kind: 'walletRefused', attempt: 2, until: NOW }],
+      [intended, { kind: 'bookingRepriced', attempt: 2, until: NOW, exchange: EXCHANGE }],
+      [storedOrder({ state: 'PRICED', tickets: [] }), { kind: 'voucherRemoved', voucherId: 'v9' }],
       [storedOrder({ state: 'PAY_PENDING', returnUntil: NOW }), { kind: 'unpinned', until: NOW + 1, isHeld: true }],
       [finalizing, { kind: 'tenderSpent', attempt: 1, tender: 'wallet', id: 'o1:1:late' }],
       [finalizing, { kind: 'tenderSpent', attempt: 1, tender: 'vouchers', id: 'o1:1' }],
@@ -209,6 +219,15 @@ it('an order that joins an account keeps the time limit of a payment that began 
   const owned = { owner: { kind: 'member', id: 'm1' }, token: 2, phone: '+966512345678', email: null }
   expect(joined('PRICED')).toMatchObject({ ...owned, expiresAt: NOW + 1 })
   expect(joined('PAY_PENDING')).toMatchObject({ ...owned, expiresAt: NOW + 9 })
+})
+
+it('a member is notified of tickets that join the account, before their showtime; of an order of food there are none', () => {
+  const adopted = { kind: 'adopted', memberId: 'm1', claim: undefined, from: 'TICKETED', phone: undefined } as const
+  const newsOf = (order: OrderRecord, now = NOW) =>
+    reduce(order, { ...adopted, boughtBy: undefined, message: undefined }, now)?.outbox?.news
+  expect(newsOf(storedOrder())).toBe('GENERATE_TICKET')
+  expect(newsOf(foodAlone)).toBeUndefined()
+  expect(newsOf(storedOrder(), SHOWTIME.startsAt)).toBeUndefined()
 })
 
 it('a person who is forgotten leaves no phone, address, device or note in the order', () => {
