@@ -184,7 +184,7 @@ test('without its script the screen works by its forms @desktop', async ({ brows
     .click()
   await expect(cardOf(columnOf(page, 'Preparing'), number)).toBeVisible()
   await cardOf(columnOf(page, 'Preparing'), number)
-    .getByRole('link', { name: /^Print the slip/ })
+    .getByRole('link', { name: /^Print the order slip/ })
     .click()
   await expect(page.getByText('Print this page with the browser’s menu.')).toBeVisible()
   await expect(page.locator('.k-number')).toHaveText(number)
