@@ -57,9 +57,10 @@ export class OtpObject extends DurableObject<Env> {
     return { ok: true }
   }
 
-  /** What was counted in shares last costs nothing. */
+  /** What was counted in shares last costs nothing. Another network may have counted it: then nothing is stored here. */
   takeBackShare(): void {
-    this.ctx.storage.kv.put('caused', withoutNewest(this.ctx.storage.kv.get<Counts>('caused') ?? []))
+    const counts = this.ctx.storage.kv.get<Counts>('caused')
+    if (counts) this.ctx.storage.kv.put('caused', withoutNewest(counts))
   }
 
   /** For staff. Reads only. */
