@@ -207,7 +207,7 @@ describe('after payment', () => {
 
 describe('at the kitchen', () => {
   const readyTextsOf = async (reference: string) =>
-    (await messages()).filter(({ text }) => text.includes('food is ready') && text.includes(reference))
+    (await messages()).filter(({ text }) => /food order \d+ is ready/.test(text) && text.includes(reference))
 
   it('a guest whose food is ready at the counter gets one message, also if staff go back and forth', async () => {
     const phone = '+966511112222'
@@ -219,7 +219,7 @@ describe('at the kitchen', () => {
     await press(showAt(), id, 'PREPARING')
     await sendOutbox(id)
     expect(await readyTextsOf(reference)).toMatchObject([
-      { to: phone, text: expect.stringContaining(`number ${food?.number}`) },
+      { to: phone, text: expect.stringContaining(`food order ${food?.number} is ready`) },
     ])
     await pressUnheard(showAt(), id, { from: 'READY', step: 'undo' })
     await press(showAt(), id, 'PREPARING')
